@@ -1,0 +1,6 @@
+"""`python -m velvet`: the same as the command `velvet`."""
+
+from velvet.cli import main
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Questions, readings and journal entries as data. Knows no Qt."""

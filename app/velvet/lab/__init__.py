@@ -1,0 +1,1 @@
+"""Playtesting: many games, their figures and reports. Knows no Qt."""

@@ -1,0 +1,1 @@
+"""Parts that games share, as functions: tricks, melds, shedding, grids, hexes. Knows core only."""

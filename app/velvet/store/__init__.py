@@ -1,0 +1,1 @@
+"""One SQLite file: autosaves, finished matches, statistics. Knows no game by name."""

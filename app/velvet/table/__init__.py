@@ -1,0 +1,1 @@
+"""The card table on Qt Graphics View: generic, knows no game by name."""

@@ -1,0 +1,1 @@
+"""Art, decks, fonts, sounds, icons and help pages; read through importlib.resources."""
