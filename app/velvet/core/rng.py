@@ -5,15 +5,17 @@ list of words, so that "the k-th chance move of hand h of the match with this se
 its own and undo never re-rolls. Must not know what the numbers are for.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 # What a stream of numbers is for: first word of its seed, so that no two purposes share numbers.
-CHANCE = 1
-AGENT = 2
-RUN = 3
-OPTIONS = 4
+CHANCE: Final = 1
+AGENT: Final = 2
+RUN: Final = 3
+OPTIONS: Final = 4
 
-_MASK = 0xFFFFFFFF
+_MASK: Final = 0xFFFFFFFF
 
 
 class Rng:
@@ -37,25 +39,24 @@ class Rng:
         for _ in range(rounds):
             self.bits32()
 
-    def bits32(self) -> int:
+    def bits32(self) -> i64:
         """The next 32 bits, 0 … 2**32 - 1."""
-        a: i64 = self._a
-        b: i64 = self._b
-        c: i64 = self._c
-        mask: i64 = _MASK
-        out: i64 = (a + b + self._n) & mask
-        self._n = (self._n + 1) & mask
+        a = self._a
+        b = self._b
+        c = self._c
+        out: i64 = (a + b + self._n) & _MASK
+        self._n = (self._n + 1) & _MASK
         self._a = b ^ (b >> 9)
-        self._b = (c + (c << 3)) & mask
-        self._c = ((((c << 21) & mask) | (c >> 11)) + out) & mask
+        self._b = (c + (c << 3)) & _MASK
+        self._c = ((((c << 21) & _MASK) | (c >> 11)) + out) & _MASK
         return out
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """An even choice of 0 … n-1, for 1 <= n <= 2**30 (Lemire's method, without bias)."""
-        product = self.bits32() * n
-        low = product & _MASK
+        product: i64 = self.bits32() * n
+        low: i64 = product & _MASK
         if low < n:
-            threshold = (_MASK + 1 - n) % n
+            threshold: i64 = (_MASK + 1 - n) % n
             while low < threshold:
                 product = self.bits32() * n
                 low = product & _MASK
@@ -63,17 +64,20 @@ class Rng:
 
     def unit(self) -> float:
         """A number from 0 up to, not including, 1; 32 bits fine."""
-        return self.bits32() / 4294967296.0
+        word: int = self.bits32()
+        return word / 4294967296.0
 
     def bits62(self) -> int:
         """A seed for another generator, 0 … 2**62 - 1."""
-        return (self.bits32() << 30) | (self.bits32() & 0x3FFFFFFF)
+        high: i64 = self.bits32()
+        low: i64 = self.bits32()
+        return (high << 30) | (low & 0x3FFFFFFF)
 
     def shuffle(self, items: list[int]) -> None:
         """Puts `items` into an even random order, in place (Fisher–Yates from the end)."""
-        i = len(items) - 1
+        i: i64 = len(items) - 1
         while i > 0:
-            j = self.below(i + 1)
+            j: i64 = self.below(i + 1)
             held = items[i]
             items[i] = items[j]
             items[j] = held
