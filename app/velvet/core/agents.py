@@ -33,8 +33,11 @@ def never() -> bool:
 
 @dataclass(frozen=True)
 class Budget:
-    """How much an agent may think. simulations: a number; seconds: a deadline for interactive play only, None otherwise.
-    cancelled: asked now and then; true means that the answer is no longer wanted."""
+    """How much an agent may think.
+
+    simulations: a number; seconds: a deadline for interactive play only, None otherwise; cancelled: asked now
+    and then, true means that the answer is no longer wanted.
+    """
 
     simulations: int = 0
     seconds: float | None = None

@@ -76,9 +76,7 @@ def _viashi(copies: int) -> Deck:
                 suit.append(s)
                 number.append(n)
                 names.append(
-                    f"the {GOD_NAMES[n - 1]}"
-                    if s == GODS
-                    else f"the {RANK_NAMES[n - 1]} of {VIASHI_SUITS[s]}"
+                    f"the {GOD_NAMES[n - 1]}" if s == GODS else f"the {RANK_NAMES[n - 1]} of {VIASHI_SUITS[s]}"
                 )
     return Deck("viashi", VIASHI_LETTERS, codes, suit, number, names, VIASHI_SUITS)
 
@@ -104,9 +102,7 @@ def _vyozha() -> Deck:
             suit.append(s)
             number.append(n)
             names.append(
-                f"the {n} of {VYOZHA_SUITS[s]}"
-                if n <= 12
-                else f"the {domain[n - 13]} domain of {VYOZHA_SUITS[s]}"
+                f"the {n} of {VYOZHA_SUITS[s]}" if n <= 12 else f"the {domain[n - 13]} domain of {VYOZHA_SUITS[s]}"
             )
     for n in range(1, 16):
         codes.append(f"B{n}")

@@ -6,8 +6,8 @@
 from dataclasses import dataclass
 
 # Where a zone belongs: at its owner's edge ("hand"), before its owner ("front", the row between hand and
-# centre), at its owner's right ("right") or left ("left"), or the shared places "centre", "centre-left", "centre-right",
-# "top", "bottom", "buttons". The owner -1 is the table.
+# centre), at its owner's right ("right") or left ("left"), or the shared places "centre", "centre-left",
+# "centre-right", "buttons". The owner -1 is the table.
 HAND, FRONT, RIGHT, LEFT = "hand", "front", "right", "left"
 CENTRE, CENTRE_LEFT, CENTRE_RIGHT, BUTTONS = "centre", "centre-left", "centre-right", "buttons"
 

@@ -93,24 +93,16 @@ def _checked(row: dict[str, Any], value: Any) -> Any:
         if type(value) is not int:
             raise OptionsError(f"option “{name}” must be a whole number, not {value!r}")
         if not row["min"] <= value <= row["max"]:
-            raise OptionsError(
-                f"option “{name}” must be from {row['min']} to {row['max']}, not {value}"
-            )
+            raise OptionsError(f"option “{name}” must be from {row['min']} to {row['max']}, not {value}")
     elif kind == "bool":
         if type(value) is not bool:
             raise OptionsError(f"option “{name}” must be true or false, not {value!r}")
     elif kind == "choice":
         if value not in row["choices"]:
-            raise OptionsError(
-                f"option “{name}” must be one of {', '.join(row['choices'])}, not {value!r}"
-            )
+            raise OptionsError(f"option “{name}” must be one of {', '.join(row['choices'])}, not {value!r}")
     elif kind == "map":
-        if not isinstance(value, dict) or not all(
-            isinstance(k, str) and type(v) is int for k, v in value.items()
-        ):
+        if not isinstance(value, dict) or not all(isinstance(k, str) and type(v) is int for k, v in value.items()):
             raise OptionsError(f"option “{name}” must map cards to whole numbers, not {value!r}")
-    elif kind == "list" and not (
-        isinstance(value, list) and all(isinstance(item, str) for item in value)
-    ):
+    elif kind == "list" and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
         raise OptionsError(f"option “{name}” must be a list of cards, not {value!r}")
     return _plain(value)

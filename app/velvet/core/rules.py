@@ -22,7 +22,7 @@ OVER: Final = -2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Plain):
-    """A position with all its secrets. Mutable; small ints, bit masks and lists of them; changed by `Rules.apply` alone."""
+    """A position with all its secrets: small ints, bit masks, lists of them; changed by `Rules.apply` alone."""
 
     @abstractmethod
     def clone(self) -> "State":
@@ -81,7 +81,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def legal_moves(self, state: S) -> list[Move]:
-        """All moves of the acting seat, none twice, in an order fixed by the position alone; [] for chance and at the end."""
+        """All moves of the acting seat, none twice; the position alone fixes their order. [] for chance and at the end."""
 
     @abstractmethod
     def is_legal(self, state: S, move: Move) -> bool:
@@ -146,7 +146,10 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def determinize(self, knowledge: Any, rng: Rng) -> S:
-        """A state that this Knowledge allows, each as likely, depending on nothing else; legal moves as the knower has them."""
+        """A state that this Knowledge allows, each as likely, depending on nothing else.
+
+        The knower's View and legal moves are the same in it.
+        """
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> View:
@@ -164,11 +167,17 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def parse(self, text: str) -> Move:
-        """The move a text writes, legal or not; raises MoveError if it is no move of this game. `format(parse(t))` is canonical."""
+        """The move a text writes, legal or not; raises MoveError if it is no move of this game.
+
+        `format(parse(text))` is the canonical text.
+        """
 
     @abstractmethod
     def narrate(self, state: S, move: Move, viewer: int | None) -> str:
-        """One sentence for the log, told before the move is made, as `viewer` may know it; `{0}` … stand for seats' names."""
+        """One sentence for the log, asked before the move is made, as `viewer` may know it.
+
+        `{0}` … stand for the names of the seats.
+        """
 
     # ---- the whole position as data
 

@@ -23,11 +23,7 @@ def words(text: str) -> list[str]:
 
 def whole(text: str) -> int:
     """A whole number without sign or leading zero, at most nine digits; raises MoveError otherwise."""
-    if (
-        not (text.isascii() and text.isdigit())
-        or len(text) > 9
-        or (len(text) > 1 and text[0] == "0")
-    ):
+    if not (text.isascii() and text.isdigit()) or len(text) > 9 or (len(text) > 1 and text[0] == "0"):
         raise MoveError(f"“{text}” is no number; numbers are written plainly, as 12")
     return int(text)
 
