@@ -81,7 +81,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def legal_moves(self, state: S) -> list[Move]:
-        """All moves of the acting seat, none twice; the position alone fixes their order. [] for chance and at the end."""
+        """All moves of the acting seat, none twice, in an order fixed by the position alone; else []."""
 
     @abstractmethod
     def is_legal(self, state: S, move: Move) -> bool:
