@@ -4,6 +4,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PREPARE := @$(PYTHON) packaging/prepare.py
 
 .PHONY: help run test test-all lint compile package bench clean
 
@@ -12,23 +13,40 @@ help:
 	@echo 'make test      set up and run every check (some minutes)'
 	@echo 'make test-all  the same with the long sweeps'
 	@echo 'make lint      ruff, mypy and the layers alone'
-	@echo 'make compile   compile the kernel; used from then on while its sources are unchanged'
-	@echo 'make package   a folder in dist/ that runs without Python'
-	@echo 'make bench     how fast it is here'
-	@echo 'make clean     remove what was built, not the environment'
+	@echo 'make compile   compile the kernel; it is used while its sources are unchanged'
+	@echo 'make package   a folder dist/velvet that runs without Python'
+	@echo 'make bench     how fast it is on this machine'
+	@echo 'make clean     remove what was built, but keep the environment'
 
 run:
-	@$(PYTHON) packaging/prepare.py run
+	$(PREPARE) run
 	@$(BIN)/velvet
 
 lint:
-	@$(PYTHON) packaging/prepare.py test
+	$(PREPARE) test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: lint
-	$(BIN)/pytest -n 2
+compile:
+	$(PREPARE) compile
+	@$(BIN)/python packaging/compile.py
+
+# The questions to every game are asked of both builds, everything else of the interpreted one.
+test: lint compile
+	VELVET_BUILD=compiled $(BIN)/pytest -n 2 $(wildcard tests/contract tests/golden) tests/house
+	VELVET_BUILD=interpreted $(BIN)/pytest -n 2
+
+test-all: lint compile
+	VELVET_BUILD=compiled $(BIN)/pytest -n 2 -m '' $(wildcard tests/contract tests/golden) tests/house
+	VELVET_BUILD=interpreted $(BIN)/pytest -n 2 -m ''
+
+package: compile
+	$(PREPARE) package
+	$(BIN)/python packaging/freeze.py
+
+bench: compile
+	$(BIN)/velvet bench
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

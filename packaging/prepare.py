@@ -168,12 +168,17 @@ def python_packages(extras: list[str]) -> None:
         return
     # Without a stamp the next run starts over, should this one be interrupted.
     STAMP.unlink(missing_ok=True)
-    if not usable or not venv_works():
+    fresh = not usable or not venv_works()
+    if fresh:
         print("Making a Python environment in .venv", flush=True)
         subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
     wanted = sorted(have.union(extras))
     print("Installing Python packages into .venv (Qt is large; this happens once)", flush=True)
     pip = [str(venv_python()), "-m", "pip", "install", "--disable-pip-version-check"]
+    if not fresh:
+        pip.append("--quiet")
+    # setuptools warns of editable installs whatever one does.
+    os.environ["PYTHONWARNINGS"] = "ignore"
     subprocess.run([*pip, "--upgrade", *build_requirements()], check=True)
     target = str(ROOT) + (f"[{','.join(wanted)}]" if wanted else "")
     subprocess.run([*pip, "--no-build-isolation", "--editable", target], check=True)
