@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from velvet.core.moves import Move
 from velvet.core.rng import Rng
 from velvet.core.rules import Knowledge, Rules
@@ -55,6 +57,7 @@ class Advised:
     reason: str = ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agent:
     """Plays one seat. One object may serve many games; everything it needs is in the arguments."""
 
