@@ -32,7 +32,8 @@ _FOLDERS: dict[str, str] = {
 
 
 def _built(folder: str) -> bool:
-    return find_spec(f"{__name__}.{folder}.rules") is not None
+    # The folder first: finding a module inside imports the folder.
+    return find_spec(f"{__name__}.{folder}") is not None and find_spec(f"{__name__}.{folder}.rules") is not None
 
 
 @cache
