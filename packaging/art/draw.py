@@ -1,0 +1,36 @@
+"""Draw every picture of the decks into resources/art. Run: python packaging/art/draw.py
+
+The drawings are committed; this script is how they were made and how to change them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from backs import BACKS
+from borders import BORDERS
+from emblems import GODS, RANKS
+from glyphs import GLYPHS
+from svgkit import save
+from symbols import SYMBOLS
+
+ART = Path(__file__).resolve().parents[2] / "resources" / "art"
+
+SETS: dict[str, dict[str, Callable[[], str]]] = {
+    "viashi/glyphs": GLYPHS,
+    "viashi/emblems": {**RANKS, **GODS},
+    "viashi/borders": BORDERS,
+    "vyozha": SYMBOLS,
+    "backs": BACKS,
+}
+
+
+def main() -> None:
+    for folder, drawings in SETS.items():
+        for name, draw in drawings.items():
+            save(ART / folder, name, draw())
+
+
+if __name__ == "__main__":
+    main()
