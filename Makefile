@@ -38,12 +38,13 @@ test: lint compile
 	VELVET_BUILD=interpreted $(BIN)/pytest -n 2
 
 test-all: lint compile
-	VELVET_BUILD=compiled $(BIN)/pytest -n 2 -m '' $(wildcard tests/contract tests/golden) tests/house
-	VELVET_BUILD=interpreted $(BIN)/pytest -n 2 -m ''
+	VELVET_BUILD=compiled $(BIN)/pytest -n 2 -m 'not frozen' $(wildcard tests/contract tests/golden) tests/house
+	VELVET_BUILD=interpreted $(BIN)/pytest -n 2 -m 'not frozen'
 
 package: compile
 	$(PREPARE) package
 	$(BIN)/python packaging/freeze.py
+	$(BIN)/pytest -m frozen tests/frozen
 
 bench: compile
 	$(BIN)/velvet bench

@@ -51,7 +51,7 @@ EXTRAS = {
     "run": [],
     "compile": ["compile"],
     "test": ["compile", "test"],
-    "package": ["compile", "package"],
+    "package": ["compile", "package", "test"],
 }
 
 
