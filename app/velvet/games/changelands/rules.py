@@ -270,6 +270,8 @@ class ChangelandsRules(Rules[ChangelandsState]):
         elif verb == "put":
             self._put(state, move.args[0], move.args[1], events)
         elif verb == "stop":
+            if events is not None:
+                events.add("say", seat=state.turn, text="stops")
             self._end_turn(state, events)
         elif state.phase == FIRST_SHUFFLE:
             self._lay_out(state, list(move.args), events)
