@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 def main() -> int:
     os.environ["VELVET_BUILD"] = "interpreted"
+    sys.path.insert(0, str(ROOT / "app"))
     from velvet import _build
 
     if _build.find()[0]:
@@ -27,9 +28,12 @@ def main() -> int:
     command += ["--build-lib", "build/compiled", "--build-temp", "build/temp"]
     environment = {**os.environ, "VELVET_COMPILE": "1"}
     status = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    if status:
+        print("The kernel was not compiled; the compiler's words are above.", file=sys.stderr)
+        return 2
     names, _, reason = _build.find()
-    if status or not names:
-        print(f"The kernel was not compiled: {reason}.", file=sys.stderr)
+    if not names:
+        print(f"The new build is of no use: {reason}.", file=sys.stderr)
         return 2
     print(f"Compiled {len(names) - 1} modules.")
     return 0

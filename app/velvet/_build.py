@@ -22,6 +22,12 @@ COMPILED = "_compiled"
 CHECKOUT = os.path.join(
     os.path.dirname(os.path.dirname(PACKAGE)), "build", "compiled", "velvet", COMPILED
 )
+# Of core, what describes rather than plays: options and the table. Read once a window, so there is
+# nothing to win, and mypyc would hold their dataclass fields to types that are meant for readers.
+DESCRIPTIONS = frozenset(
+    f"velvet.core.{name}"
+    for name in "arrange gestures interaction layout options spec spots views".split()
+)
 MANIFEST = f"kernel-{sys.implementation.cache_tag}.txt"
 
 _kind = "interpreted"
@@ -81,7 +87,7 @@ def kernel_sources(package: str = PACKAGE) -> dict[str, str]:
     for game in sorted(os.listdir(games) if os.path.isdir(games) else []):
         if os.path.isdir(os.path.join(games, game)):
             found.update(_modules(package, os.path.join("games", game), "rules"))
-    return found
+    return {name: path for name, path in found.items() if name not in DESCRIPTIONS}
 
 
 def _modules(package: str, folder: str, prefix: str) -> Iterator[tuple[str, str]]:

@@ -16,7 +16,7 @@ from velvet import _build
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
     """A small tree of sources, like the package's own."""
-    files = ("core/a.py", "core/__init__.py", "mechanics/b.py", "agents/search.py", "agents/c.py")
+    files = ("core/a.py", "core/layout.py", "core/__init__.py", "mechanics/b.py", "agents/search.py", "agents/c.py")
     for name in (*files, "games/toy/rules.py", "games/toy/rules_two.py", "games/toy/layout.py"):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
