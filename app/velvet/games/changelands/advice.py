@@ -9,7 +9,8 @@ from typing import Final
 from velvet.core.advice import Advice
 from velvet.core.moves import Move
 from velvet.core.rules import Rules
-from velvet.games.changelands.rules import (
+from velvet.games.changelands.rules import ChangelandsRules
+from velvet.games.changelands.rules_state import (
     ANY_WAY,
     CELLS,
     DONE,
@@ -18,7 +19,6 @@ from velvet.games.changelands.rules import (
     NO_WAY,
     SQUARES,
     WAY,
-    ChangelandsRules,
     ChangelandsState,
 )
 from velvet.mechanics.grids import OFF

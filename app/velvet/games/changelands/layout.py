@@ -7,7 +7,7 @@ from velvet.core.cards import VIASHI
 from velvet.core.gestures import Gesture, Target, button
 from velvet.core.layout import CENTRE, CENTRE_LEFT, CENTRE_RIGHT, HAND, Fan, Grid, Layout, Pile, Zone
 from velvet.core.views import View
-from velvet.games.changelands.rules import CELLS, NEXT, SIDES
+from velvet.games.changelands.rules_state import CELLS, NEXT, SIDES
 from velvet.mechanics.grids import COMPASS_WORDS
 
 # Quarter turns clockwise that bring South, West, North, East to the bottom, and where they sit.

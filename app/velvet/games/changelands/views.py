@@ -10,7 +10,7 @@ from velvet.core.cards import FLAMES, VIASHI
 from velvet.core.moves import Move
 from velvet.core.rules import CHANCE, OVER, Reason
 from velvet.core.views import Counter, Marker, Slot, View, ZoneView
-from velvet.games.changelands.rules import (
+from velvet.games.changelands.rules_state import (
     ANY_WAY,
     CELLS,
     CORNER_SHUFFLE,
