@@ -68,8 +68,11 @@ class BuildKernel(build_ext):
         super().build_extensions()
 
 
+# A wheel's metadata is asked for before the wheel; that needs no C.
+wanted = os.environ.get("VELVET_COMPILE") == "1" and not {"egg_info", "dist_info"} & set(sys.argv)
+
 setup(
     packages=[*find_packages(str(ROOT / "app")), "velvet.resources"],
-    ext_modules=kernel() if os.environ.get("VELVET_COMPILE") == "1" else [],
+    ext_modules=kernel() if wanted else [],
     cmdclass={"build_ext": BuildKernel},
 )
