@@ -334,7 +334,11 @@ class Match:
 
     def sampler(self, seat: int) -> Sampler:
         """What an agent in this seat may deal from, its generator seeded by (seed, seat, its own decisions so far)."""
-        return Sampler(self.rules, self.rules.knowledge(self._state, seat), Rng(*self.agent_words(seat)))
+        return Sampler(self.rules, self.rules.knowledge(self._state, seat), self.sampler_rng(seat))
+
+    def sampler_rng(self, seat: int) -> Rng:
+        """That sampler's generator alone."""
+        return Rng(*self.agent_words(seat))
 
     def persons(self) -> list[int]:
         """The seats that persons play."""

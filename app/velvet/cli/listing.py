@@ -1,0 +1,62 @@
+"""`velvet games` and `velvet rules`: what there is to play, and how."""
+
+from importlib.resources import files
+
+from rich.markdown import Markdown
+from rich.table import Table
+
+from velvet import games
+from velvet.cli.output import console, emit
+from velvet.core.errors import VelvetError
+from velvet.core.spec import GameSpec
+
+
+def list_games(as_json: bool) -> int:
+    """Prints every game that is built."""
+    specs = games.all_specs()
+    if as_json:
+        emit([row(spec) for spec in specs])
+        return 0
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("id", "name", "seats", "options"):
+        table.add_column(heading, overflow="fold")
+    for spec in specs:
+        options = ", ".join(f"{r['name']} ({_range(r)}; {_plain(r['default'])})" for r in spec.options.rows())
+        names = spec.names[0] + (f" ({', '.join(spec.names[1:])})" if len(spec.names) > 1 else "")
+        table.add_row(spec.id, names, ", ".join(map(str, spec.seats)), options)
+    console().print(table)
+    return 0
+
+
+def row(spec: GameSpec) -> dict[str, object]:
+    """A game as `velvet games --json` lists it."""
+    return {"id": spec.id, "names": list(spec.names), "seats": list(spec.seats), "options": spec.options.rows()}
+
+
+def show_rulebook(game: str) -> int:
+    """Prints a game's rulebook, formatted on a terminal and plain into a pipe."""
+    spec = games.load(game)
+    try:
+        text = (files(spec.package) / "rulebook.md").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise VelvetError(f"{spec.id} has no rulebook") from None
+    if console().is_terminal:
+        with console().pager(styles=True):
+            console().print(Markdown(text))
+    else:
+        print(text)
+    return 0
+
+
+def _range(row: dict[str, object]) -> str:
+    if row["type"] == "int":
+        return f"{row['min']}–{row['max']}"
+    if row["type"] == "choice":
+        choices = row["choices"]
+        assert isinstance(choices, list)
+        return ", ".join(choices)
+    return {"bool": "true or false", "map": "cards to numbers", "list": "cards"}[str(row["type"])]
+
+
+def _plain(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,31 @@
+"""What commands print: JSON lines on stdout, one-line sentences on stderr, tables for people.
+
+Must not know what is printed.
+"""
+
+import sys
+from functools import cache
+from typing import Any
+
+import msgspec
+from rich.console import Console
+
+from velvet.match.words import one_line
+
+
+def emit(data: Any) -> None:
+    """One line of JSON on stdout, in UTF-8 whatever the terminal's encoding is."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(msgspec.json.encode(data) + b"\n")
+
+
+def complain(sentence: str) -> None:
+    """One sentence on stderr."""
+    sys.stdout.flush()
+    print(f"velvet: {one_line(sentence, 2000)}", file=sys.stderr)
+
+
+@cache
+def console() -> Console:
+    """The terminal, for tables and colours."""
+    return Console(highlight=False, markup=False, emoji=False)
