@@ -56,6 +56,7 @@ from velvet.games.changelands.rules_state import (
     ChangelandsState,
 )  # fmt: skip
 from velvet.mechanics.grids import COMPASS, OFF, distance, parse_cell
+from velvet.mechanics.stock import held_of, redeal, refilled, unseen_in
 
 PUTS: Final = [Move("put", (card, square)) for card in range(CARDS) for square in range(SQUARES)]
 GO: Final = [Move("go", (way,)) for way in range(4)]
@@ -261,8 +262,7 @@ class ChangelandsRules(Rules[ChangelandsState]):
 
     def _refill(self, state: ChangelandsState, order: list[int], events: Events | None) -> None:
         filled = mask_of(order)
-        state.batches = [batch & ~filled for batch in state.batches if batch & ~filled]
-        state.batches.append(filled)
+        state.batches = refilled(state.batches, filled)
         order.reverse()
         state.deck = order
         state.discards = []
@@ -389,10 +389,8 @@ class ChangelandsRules(Rules[ChangelandsState]):
         for card in state.grid:
             if card != EMPTY:
                 seen |= BIT[card]
-        for batch in state.batches:
-            if batch & ~seen:
-                known.unseen.append(batch & ~seen)
-                known.held.append([count(batch & ~seen & hand) for hand in state.hands])
+        known.unseen = unseen_in(state.batches, seen)
+        known.held = held_of(known.unseen, state.hands)
         return known
 
     def determinize(self, knowledge: ChangelandsKnowledge, rng: Rng) -> ChangelandsState:
@@ -423,14 +421,8 @@ class ChangelandsRules(Rules[ChangelandsState]):
         for card in state.grid:
             if card != EMPTY:
                 placed |= BIT[card]
-        for b in range(len(knowledge.unseen)):
-            cards = members(knowledge.unseen[b])
-            rng.shuffle(cards)
-            for seat in range(self.seats):
-                for _ in range(knowledge.held[b][seat]):
-                    state.hands[seat] |= BIT[cards.pop()]
-            state.deck.extend(cards)
-            state.batches.append(knowledge.unseen[b])
+        state.deck = redeal(knowledge.unseen, knowledge.held, state.hands, rng)
+        state.batches = knowledge.unseen.copy()
         # What lies open belongs to no unseen batch; which one it came from will never matter again.
         state.batches.append(placed)
 
