@@ -232,7 +232,7 @@ class ViashiRules(Rules[ViashiState]):
                 state.phase = PLACE
 
     def _turn_up(self, state: ViashiState, card: int) -> None:
-        """The drawer gets `card` on the table and the other card of the draw to hand; the next draw, or play, begins."""
+        """The drawer gets `card` on the table, the other card to hand; the next draw, or play, begins."""
         seat = state.turn
         hidden = state.first + state.second - card
         state.table[seat] |= BIT[card]
