@@ -1,0 +1,64 @@
+"""One question with two answers, in the window's own dress; answered later, never blocking the event loop.
+
+Must not know what the answer leads to.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+
+class Ask(QDialog):
+    """Title, words, a button that does it and (unless `no` is "") one that does not."""
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        title: str,
+        words: str,
+        yes: str,
+        no: str = "Cancel",
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(460)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 20)
+        column.setSpacing(12)
+        heading = QLabel(title)
+        heading.setObjectName("heading")
+        heading.setWordWrap(True)
+        column.addWidget(heading)
+        said = QLabel(words)
+        said.setWordWrap(True)
+        said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        column.addWidget(said)
+        column.addSpacing(6)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        if no:
+            stay = QPushButton(no)
+            stay.setAutoDefault(False)
+            stay.clicked.connect(lambda _=False: self.reject())
+            row.addWidget(stay)
+        do = QPushButton(yes)
+        do.setObjectName("primary")
+        do.setDefault(True)
+        do.clicked.connect(lambda _=False: self.accept())
+        row.addWidget(do)
+        column.addLayout(row)
+        if then is not None:
+            self.accepted.connect(then)
+
+
+def tell(parent: QWidget | None, title: str, words: str) -> None:
+    """Says something that must be read."""
+    Ask(parent, title, words, "Very well", "").open()
+
+
+def ask(parent: QWidget | None, title: str, words: str, yes: str, no: str, then: Callable[[], None]) -> None:
+    """Asks; `then` is called if the answer is yes."""
+    Ask(parent, title, words, yes, no, then).open()

@@ -1,0 +1,498 @@
+"""The page with the table: shows what the session says, lets the person at the screen play, keeps the game going.
+
+Every move goes through the session, which saves it before it is shown here. Must not know any game by name.
+"""
+
+import re
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from velvet.core.errors import MoveError
+from velvet.core.events import Event
+from velvet.core.moves import Move
+from velvet.match import Step
+from velvet.ui import session as due
+from velvet.ui.ask import ask
+from velvet.ui.curtain import Curtain, Result
+from velvet.ui.icons import icon
+from velvet.ui.session import Session
+from velvet.ui.settings import Settings
+from velvet.ui.side import SidePanel
+from velvet.ui.sounds import Sounds
+from velvet.ui.theme import palette
+
+# How often the agent's desk is asked, besides its own bell: deadlines pass in silence.
+POLL_MS: Final = 150
+# An agent's move waits so long, scaled by the pace, so that one can follow who played what.
+BREATH_MS: Final = 260
+_CLAUSE: Final = re.compile(r"\s*\(([a-z][a-z-]*-\d+[a-z]?)\)\s*$")
+
+
+class Bell(QObject):
+    """Rung from the desk's thread; heard in the window's."""
+
+    rang = Signal()
+
+
+class GamePage(QWidget):
+    """A table with a session at it. Signals: what the window has to do."""
+
+    left = Signal()
+    again = Signal()
+    given_up = Signal()
+    rules = Signal(str)
+    asked = Signal(str)  # "new", "open", "save", "settings", "help", "screen"
+    changed = Signal()
+
+    def __init__(self, session: Session, bell: Bell, settings: Settings, faces: Any, sounds: Sounds) -> None:
+        super().__init__()
+        self.session = session
+        self.bell = bell
+        self.settings = settings
+        self.sounds = sounds
+        self._closed = False
+        self._told_practice = session.match.practice
+        self.table = self._make_table(faces)
+        self._build()
+        self._poll = QTimer(self)
+        self._poll.setObjectName("agent's desk")
+        self._poll.setInterval(POLL_MS)
+        self._poll.timeout.connect(self._agent_answers)
+        self._next = QTimer(self)
+        self._next.setObjectName("next move")
+        self._next.setSingleShot(True)
+        self._next.timeout.connect(self._go_on)
+        bell.rang.connect(self._agent_answers)
+        self.set_settings(settings)
+
+    # ---- how it is built
+
+    def _make_table(self, faces: Any) -> Any:
+        from velvet.table import TableView
+
+        table = TableView(faces, self.settings.cloth)
+        table.chosen.connect(self._chosen)
+        table.refused.connect(self._refused)
+        table.settled.connect(self._settled)
+        return table
+
+    def _build(self) -> None:
+        c = palette(self.settings.cloth)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self._bar())
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.table, 1)
+        self.side = SidePanel()
+        self.side.jumped.connect(self.look_at)
+        self.side.back.connect(self.look_away)
+        self.side.from_here.connect(self.play_from_here)
+        middle.addWidget(self.side)
+        outer.addLayout(middle, 1)
+        foot = QWidget()
+        foot.setObjectName("foot")
+        foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(16, 4, 16, 4)
+        self.line = QLabel("")
+        self.line.setTextFormat(Qt.TextFormat.RichText)
+        self.line.setMinimumHeight(24)
+        self.line.setAccessibleName("Status")
+        self.line.linkActivated.connect(self.rules.emit)
+        row.addWidget(self.line, 1)
+        outer.addWidget(foot)
+        self.curtain = Curtain(c, self.table)
+        self.curtain.opened.connect(self._uncovered)
+        self.result = Result(self.table)
+        self.result.again.connect(self.again.emit)
+        self.result.lobby.connect(self.left.emit)
+        self.result.looked.connect(self.result.hide)
+
+    def _bar(self) -> QWidget:
+        bar = QWidget()
+        bar.setObjectName("bar")
+        bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(10, 5, 10, 5)
+        row.setSpacing(4)
+        self.buttons: dict[str, QToolButton] = {}
+        leave = "Leave the table; the game stays under Continue (Ctrl+W)"
+        row.addWidget(self._tool("lobby", "back", leave, self.left.emit))
+        self.title = QLabel(self.session.match.spec.names[0])
+        self.title.setObjectName("section")
+        row.addWidget(self.title)
+        self.practice = QLabel("practice")
+        self.practice.setObjectName("muted")
+        self.practice.setToolTip("Something was seen before it was due: this game stays out of the statistics.")
+        row.addWidget(self.practice)
+        row.addStretch(1)
+        self.turn = QLabel("")
+        row.addWidget(self.turn)
+        row.addStretch(1)
+        row.addWidget(self._tool("undo", "undo", "Undo to your own last decision (Ctrl+Z)", self.undo))
+        row.addWidget(self._tool("redo", "redo", "Redo (Ctrl+Shift+Z)", self.redo))
+        row.addWidget(self._tool("fit", "fit", "Fit the board to the table (Home)", self.fit))
+        panel = self._tool("history", "history", "Scores and history (Ctrl+H)", lambda: self.asked.emit("history"))
+        row.addWidget(panel)
+        row.addWidget(self._tool("rules", "book", "The rules of this game (F1)", lambda: self.rules.emit("")))
+        menu = self._tool("menu", "menu", "More", lambda: None)
+        menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu.setMenu(self._menu(menu))
+        row.addWidget(menu)
+        return bar
+
+    def _tool(self, key: str, drawing: str, tip: str, pressed: Any) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("plain")
+        button.setProperty("drawing", drawing)
+        button.setToolTip(tip)
+        button.setAccessibleName(key.capitalize())
+        button.setProperty("key", key)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _=False: pressed())
+        self.buttons[key] = button
+        return button
+
+    def _menu(self, parent: QWidget) -> QMenu:
+        menu = QMenu(parent)
+        for key, text in (
+            ("new", "New game of this kind…\tCtrl+N"),
+            ("open", "Open a record…\tCtrl+O"),
+            ("save", "Save a copy of the record…\tCtrl+S"),
+            ("", ""),
+            ("settings", "Settings…\tCtrl+,"),
+            ("screen", "Full screen\tF11"),
+            ("help", "How to play\t?"),
+            ("", ""),
+        ):
+            if key:
+                menu.addAction(text).triggered.connect(lambda _=False, key=key: self.asked.emit(key))
+            else:
+                menu.addSeparator()
+        menu.addAction("Give up this game…").triggered.connect(lambda _=False: self.give_up())
+        return menu
+
+    # ---- settings
+
+    def set_settings(self, settings: Settings) -> None:
+        """Cloth, pace, panel: takes effect at once."""
+        self.settings = settings
+        c = palette(settings.cloth)
+        for button in self.buttons.values():
+            button.setIcon(icon(str(button.property("drawing")), c.text))
+        self.side.setVisible(settings.history)
+        self.buttons["history"].setCheckable(True)
+        self.buttons["history"].setChecked(settings.history)
+        self.curtain.colours = c
+        self.table.set_theme(settings.cloth)
+        self.table.set_speed(settings.pace)
+        self.table.set_rest(settings.rest)
+        self.sounds.on = settings.sounds
+        if settings.history:
+            self._fill_side()
+
+    # ---- the course of the game
+
+    def begin(self) -> None:
+        """Lays the table and starts."""
+        self._lay()
+        self._show()
+        for note in self.session.notes:
+            self._say(note)
+        self.session.notes.clear()
+        self._soon()
+
+    def _lay(self) -> None:
+        match = self.session.match
+        self.table.set_explain(match)
+        self.table.set_layout(match.spec.layout(match.rules), self._seat(), match.players)
+
+    def _seat(self) -> int:
+        sees = self.session.sees
+        return 0 if sees is None else sees
+
+    def _show(self, events: tuple[Event, ...] = ()) -> None:
+        """The table as the session's viewer may see it; events are shown first."""
+        session = self.session
+        match = session.match
+        view = match.view(session.sees, log=False)
+        mine = session.waits_for() == due.PERSON
+        gestures = match.gestures(match.actor) if mine else []
+        self.table.show_view(view, gestures, events)
+        self._fill_bar()
+        if self.settings.history:
+            self._fill_side()
+        self.changed.emit()
+
+    def _soon(self, ms: float = 0.0) -> None:
+        if not self._closed:
+            self._next.start(int(ms))
+
+    def _settled(self) -> None:
+        """The table has shown all it had to show."""
+        self._soon()
+
+    def _go_on(self) -> None:
+        """Does what is due, one thing at a time; comes back when it has been shown."""
+        if self._closed or self.table.busy:
+            return
+        what = self.session.waits_for()
+        if what == due.CHANCES:
+            self._made(self.session.chance())
+        elif what == due.AGENT:
+            if not self._poll.isActive():
+                self.session.ask_agent()
+                self._poll.start()
+                self._agent_answers()
+        elif what == due.CURTAIN:
+            self._draw_curtain()
+        elif what == due.DONE:
+            self._end()
+
+    def _made(self, step: Step) -> None:
+        """A move was made: show it, and go on once it has been seen."""
+        events = step.events(self.session.sees)
+        self.sounds.hear([event.kind for event in events], self.session.match.spec.deck)
+        self._say_log()
+        self._show(events)
+        if self.session.notes:
+            self._say(" ".join(self.session.notes))
+            self.session.notes.clear()
+        if not self.table.busy:
+            self._soon(BREATH_MS * self.settings.pace if self.session.waits_for() == due.AGENT else 0)
+
+    def _agent_answers(self) -> None:
+        if self._closed or not self._poll.isActive() or self.table.busy:
+            return
+        if self.session.waits_for() != due.AGENT:
+            self._poll.stop()
+            return
+        step = self.session.agent_move()
+        if step is not None:
+            self._poll.stop()
+            self._made(step)
+
+    def _chosen(self, move: Move) -> None:
+        """The person made a move by hand."""
+        if self.session.waits_for() != due.PERSON:
+            return
+        try:
+            step = self.session.play(move)
+        except MoveError as error:
+            self._say(str(error))
+            self._show()
+            return
+        if self.session.match.practice and not self._told_practice:
+            self._told_practice = True
+            self._say("From here on this is practice; the game as it stood waits under Continue.")
+            self.table.set_explain(self.session.match)
+        self._made(step)
+
+    def _draw_curtain(self) -> None:
+        match = self.session.match
+        if self.session.sees is not None:
+            self.session.sees = None
+            self._show()
+        self.side.list.setEnabled(False)
+        self.curtain.fall(match.players[match.actor])
+
+    def _uncovered(self) -> None:
+        self.session.uncover()
+        self.side.list.setEnabled(True)
+        self._lay()
+        self._show()
+        self.curtain.rise()
+        self.table.setFocus()
+        self._soon()
+
+    def _end(self) -> None:
+        if self.result.isVisible() or self._ended:
+            return
+        self._ended = True
+        note = "A practice game: it stays out of the statistics." if self.session.match.practice else ""
+        self.result.announce(self.session.standings(), note)
+
+    _ended = False
+
+    # ---- back and forth
+
+    def undo(self) -> None:
+        """Back to one's own last decision, after a warning where that would show what was hidden."""
+        self._still()
+        session = self.session
+        if session.reviewing:
+            self.look_away()
+            return
+        if not session.can_undo():
+            self._say("There is no decision of yours to take back.")
+            return
+        if session.undo_is_fair() or not self.settings.confirm_undo:
+            self._undo()
+            return
+        ask(
+            self.window(),
+            "You have seen more since then",
+            "Cards or results came to light after your last decision. You may go back and play on, as practice: "
+            "this game stays as it is under Continue, and what you play instead is kept out of the statistics.",
+            "Go back, as practice",
+            "Leave it as it is",
+            self._undo,
+        )
+
+    def _undo(self) -> None:
+        self.session.undo()
+        self._returned("Taken back.")
+
+    def redo(self) -> None:
+        """Brings back what undo took."""
+        self._still()
+        if not self.session.can_redo():
+            self._say("There is nothing to bring back.")
+            return
+        steps = self.session.redo()
+        self._ended = False
+        events = tuple(event for step in steps for event in step.events(self.session.sees))
+        self._show(events)
+        self._say_log()
+        self._soon()
+
+    def _returned(self, words: str) -> None:
+        self._ended = False
+        self.result.hide()
+        self._show()
+        self._say(words)
+        self._soon()
+
+    def _still(self) -> None:
+        """Ends what is moving; an agent's thought is dropped by the session."""
+        self._poll.stop()
+        self._next.stop()
+        self.table.skip()
+
+    def look_at(self, ply: int) -> None:
+        """Shows an earlier position."""
+        if self.curtain.isVisible():
+            return
+        self._still()
+        self.session.look_at(ply)
+        self.result.hide()
+        self._show()
+        self._soon()
+
+    def look_away(self) -> None:
+        """Back to where the game stands."""
+        self.session.look_away()
+        self._show()
+        self._soon()
+
+    def play_from_here(self) -> None:
+        """Plays on from the position looked at, after a warning where that uses what was hidden."""
+        session = self.session
+
+        def go() -> None:
+            session.play_from_here()
+            self._returned("Play on.")
+
+        if session.match.practice or not session.unseen_needed() or not self.settings.confirm_undo:
+            go()
+            return
+        ask(
+            self.window(),
+            "You have seen more since then",
+            "From here you would know what was hidden then. You may play on, as practice: the game as it stands "
+            "stays under Continue, and what you play instead is kept out of the statistics.",
+            "Play on, as practice",
+            "Leave it as it is",
+            go,
+        )
+
+    def give_up(self) -> None:
+        """Puts the match away for good, after asking."""
+        if not self.settings.confirm_resign:
+            self.given_up.emit()
+            return
+        ask(
+            self.window(),
+            "Give up this game?",
+            "It ends here and is taken off Continue.",
+            "Give up",
+            "Play on",
+            self.given_up.emit,
+        )
+
+    def fit(self) -> None:
+        """The board fills the table again."""
+        self.table.fit()
+
+    # ---- words
+
+    def _fill_bar(self) -> None:
+        session = self.session
+        match = session.match
+        waits = session.waits_for()
+        actor = match.actor
+        if waits == due.REVIEW:
+            words = f"Looking back: move {match.ply} of {match.length}"
+        elif waits == due.DONE:
+            words = "The game is over"
+        elif waits == due.CHANCES or actor < 0:
+            words = ""
+        elif waits == due.PERSON and len(match.persons()) == 1:
+            words = "Your turn"
+        else:
+            words = f"{match.players[actor]}’s turn"
+        self.turn.setText(words)
+        self.practice.setVisible(match.practice)
+        covered = self.curtain.isVisible()
+        self.buttons["undo"].setEnabled(session.reviewing or (session.can_undo() and not covered))
+        self.buttons["redo"].setEnabled(session.can_redo() and not covered)
+
+    def _fill_side(self) -> None:
+        session = self.session
+        match = session.match
+        self.side.show_scores(session.standings())
+        can_play = match.ply < match.length and (match.actor < 0 or match.kinds[match.actor] == "person")
+        self.side.show_history(match.history(session.sees), match.ply, session.reviewing, can_play)
+
+    def _say_log(self) -> None:
+        told = self.session.match.view(self.session.sees).log
+        self._say(told[-1] if told else "")
+
+    def _refused(self, sentence: str) -> None:
+        self._say(sentence, refused=True)
+
+    def _say(self, sentence: str, refused: bool = False) -> None:
+        """One sentence in the line below the table; a clause at its end becomes a link to the rule."""
+        found = _CLAUSE.search(sentence)
+        words = sentence[: found.start()] if found else sentence
+        html = words.replace("&", "&amp;").replace("<", "&lt;")
+        if refused:
+            html = f"<b>{html}</b>"
+        if found:
+            html += f" &nbsp;<a href='{found.group(1)}'>Rule {found.group(1)}</a>"
+        self.line.setText(html)
+
+    # ---- the window
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What lies over the table covers it still."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._cover)
+
+    def _cover(self) -> None:
+        self.curtain.setGeometry(self.table.rect())
+        if self.result.isVisible():
+            self.result.place()
+
+    def close_game(self) -> None:
+        """Nothing more happens here."""
+        self._closed = True
+        self._still()
+        self.bell.rang.disconnect(self._agent_answers)
+        self.session.close()
+        self.table.close()

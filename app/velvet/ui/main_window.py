@@ -1,0 +1,370 @@
+"""The window: gallery and table, the dialogs between them, the shortcuts, and what is kept over the end.
+
+Must not know rules; games are known by their SPECs alone.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget
+
+from velvet.core.errors import VelvetError
+from velvet.core.spec import GameSpec
+from velvet.ui.faults import Faults
+from velvet.ui.gallery import Gallery, OpenMatch
+from velvet.ui.settings import Settings, SettingsFile
+from velvet.ui.theme import dress, palette
+
+if TYPE_CHECKING:
+    from velvet.store import Store
+    from velvet.ui.game_page import GamePage
+    from velvet.ui.new_game import NewGame
+    from velvet.ui.rulebook import Rulebook
+    from velvet.ui.session import Session
+
+TITLE: Final = "Velvet Table"
+MOST_SHOWN: Final = 6
+
+
+class MainWindow(QMainWindow):
+    """Gallery or table. `page`: the table's page while one is open."""
+
+    def __init__(self, specs: Sequence[GameSpec], kept: SettingsFile, store: "Store", faults: Faults) -> None:
+        super().__init__()
+        self.specs = {spec.id: spec for spec in specs}
+        self.kept = kept
+        self.store = store
+        self.faults = faults
+        self.page: GamePage | None = None
+        self.rulebook: Rulebook | None = None
+        self._faces: Any = None
+        self._sounds: Any = None
+        self.setWindowTitle(TITLE)
+        self.setMinimumSize(960, 600)
+        self.stack = QStackedWidget()
+        self.setCentralWidget(self.stack)
+        self.gallery = Gallery(specs, kept.now.cloth)
+        self.gallery.chosen.connect(self.new_game)
+        self.gallery.resumed.connect(self.resume)
+        self.gallery.dropped.connect(self._put_away)
+        self.gallery.asked.connect(self._asked)
+        self.stack.addWidget(self.gallery)
+        self.refresh_gallery()
+        self._shortcuts()
+        self._restore_geometry()
+        kept.listeners.append(self._settings_changed)
+        faults.tell = self._tell_fault
+
+    # ---- keys
+
+    def _shortcuts(self) -> None:
+        at_table = self._at_table
+        for keys, call in (
+            ("F1", lambda: self.show_rules("")),
+            ("F11", self.toggle_screen),
+            ("Ctrl+Q", self.close),
+            ("Ctrl+W", self.leave_table),
+            ("Ctrl+N", lambda: self._asked("new")),
+            ("Ctrl+O", lambda: self._asked("open")),
+            ("Ctrl+S", lambda: self._asked("save")),
+            ("Ctrl+,", lambda: self._asked("settings")),
+            ("Ctrl+H", lambda: self._asked("history")),
+            ("?", lambda: self._asked("help")),
+            ("Ctrl+Z", lambda: at_table(lambda page: page.undo())),
+            ("Ctrl+Shift+Z", lambda: at_table(lambda page: page.redo())),
+            ("Ctrl+Y", lambda: at_table(lambda page: page.redo())),
+            ("Home", lambda: at_table(lambda page: page.fit())),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(call)
+
+    def _at_table(self, call: Callable[["GamePage"], None]) -> None:
+        if self.page is not None and not self.page.curtain.isVisible():
+            call(self.page)
+
+    def toggle_screen(self) -> None:
+        """Full screen and back."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def _asked(self, what: str) -> None:
+        if what == "settings":
+            from velvet.ui.settings_dialog import SettingsDialog
+
+            dialog = SettingsDialog(self.kept, self)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
+        elif what == "about":
+            from velvet.ui.papers import about_page
+
+            about_page(list(self.specs.values()), palette(self.kept.now.cloth), self).open()
+        elif what == "help":
+            from velvet.ui.papers import help_page
+
+            help_page(palette(self.kept.now.cloth), self).open()
+        elif what == "open":
+            self._open_record()
+        elif what == "save":
+            self._save_record()
+        elif what == "history":
+            self.kept.change(history=not self.kept.now.history)
+        elif what == "screen":
+            self.toggle_screen()
+        elif what == "new" and self.page is not None:
+            self.new_game(self.page.session.match.spec.id)
+
+    # ---- games
+
+    def new_game(self, game: str) -> None:
+        """Asks who plays, and deals."""
+        from velvet.ui.new_game import Level, NewGameDialog
+
+        spec = self.specs[game]
+        last = self.kept.now.last.get(game)
+        levels = [Level("random", "Random"), Level("greedy", "Greedy")]
+        dialog = NewGameDialog(spec, levels, self.kept.now.name, last, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.started.connect(self.start)
+        dialog.rules_wanted.connect(lambda game: self._rules_of(self.specs[game]))
+        dialog.open()
+
+    def start(self, answer: "NewGame") -> None:
+        """A new game, as the dialog said."""
+        from velvet.ui.session import Session
+
+        self.kept.change(last={**self.kept.now.last, answer.game: answer.as_dict()})
+        spec = self.specs[answer.game]
+        self._sit_down(
+            lambda bell, desk: Session.begin(
+                spec, answer.options, answer.players, answer.agents, answer.seed, self.store, desk
+            )
+        )
+
+    def resume(self, slot: str) -> None:
+        """Continues an open match."""
+        from velvet.ui.session import Session
+
+        text = self.store.load(slot)
+        self._sit_down(lambda bell, desk: Session.resume(text, self._spec, self.store, desk, slot))
+
+    def _spec(self, game: str) -> GameSpec:
+        if game not in self.specs:
+            raise VelvetError(f"there is no game “{game}” here")
+        return self.specs[game]
+
+    def _sit_down(self, make: Callable[[Any, Any], "Session"]) -> None:
+        from velvet.agents.child import Thinker
+        from velvet.ui.ask import tell
+        from velvet.ui.game_page import Bell, GamePage
+
+        self._clear_table()
+        bell = Bell()
+        desk = Thinker(ready=bell.rang.emit)
+        try:
+            session = make(bell, desk)
+        except VelvetError as error:
+            desk.close()
+            tell(self, "This game cannot be opened", _sentence(error))
+            self.show_gallery()
+            return
+        self.page = GamePage(session, bell, self.kept.now, self.faces(), self.sounds())
+        self.page.left.connect(self.leave_table)
+        self.page.again.connect(self._again)
+        self.page.given_up.connect(self._give_up)
+        self.page.rules.connect(self.show_rules)
+        self.page.asked.connect(self._asked)
+        self.stack.addWidget(self.page)
+        self.stack.setCurrentWidget(self.page)
+        self.setWindowTitle(f"{session.match.spec.names[0]} · {TITLE}")
+        self.page.table.setFocus()
+        self.page.begin()
+
+    def _again(self) -> None:
+        page = self.page
+        if page is None:
+            return
+        from velvet.ui.new_game import NewGame
+
+        match = page.session.match
+        self.start(NewGame(match.spec.id, dict(match.options), match.players, page.session.agents, None))
+
+    def _give_up(self) -> None:
+        if self.page is not None:
+            slot = self.page.session.slot
+            self._clear_table()
+            self.store.drop(slot)
+            self.show_gallery()
+
+    def leave_table(self) -> None:
+        """Back to the gallery; the match stays in the store."""
+        if self.page is not None:
+            self._clear_table()
+            self.show_gallery()
+
+    def _clear_table(self) -> None:
+        page, self.page = self.page, None
+        if page is not None:
+            page.close_game()
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        if self.rulebook is not None:
+            self.rulebook.close()
+
+    # ---- the gallery
+
+    def show_gallery(self) -> None:
+        """The first page."""
+        self.refresh_gallery()
+        self.stack.setCurrentWidget(self.gallery)
+        self.setWindowTitle(TITLE)
+
+    def refresh_gallery(self) -> None:
+        """Reads anew which matches are open."""
+        self.gallery.show_open(self._open_matches()[:MOST_SHOWN], time.time())
+
+    def _open_matches(self) -> list[OpenMatch]:
+        raise NotImplementedError
+
+    def _put_away(self, slot: str) -> None:
+        from velvet.ui.ask import ask
+
+        def gone() -> None:
+            self.store.drop(slot)
+            self.refresh_gallery()
+
+        if self.kept.now.confirm_resign:
+            ask(self, "Put this match away?", "It cannot be continued then.", "Put it away", "Keep it", gone)
+        else:
+            gone()
+
+    # ---- records
+
+    def _open_record(self) -> None:
+        dialog = QFileDialog(self, "Open a record", str(Path.home()), "Records (*.velvet *.json);;All files (*)")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open_record)
+        dialog.open()
+
+    def open_record(self, path: str) -> None:
+        """Continues the match of a record file, as a match of its own."""
+        from velvet.ui.ask import tell
+        from velvet.ui.session import Session
+
+        try:
+            text = Path(path).read_bytes()
+        except OSError as error:
+            tell(self, "This file cannot be read", f"{path}: {error.strerror}.")
+            return
+        self._sit_down(lambda bell, desk: Session.resume(text, self._spec, self.store, desk))
+
+    def _save_record(self) -> None:
+        if self.page is None:
+            return
+        game = self.page.session.match.spec.id
+        usual = str(Path.home() / f"{game}.velvet")
+        dialog = QFileDialog(self, "Save a copy of the record", usual, "Records (*.velvet)")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("velvet")
+        dialog.fileSelected.connect(self.save_record)
+        dialog.open()
+
+    def save_record(self, path: str) -> None:
+        """Writes the game up to here into a file."""
+        from velvet.ui.ask import tell
+
+        if self.page is None:
+            return
+        try:
+            Path(path).write_bytes(self.page.session.match.record().dump_file())
+        except OSError as error:
+            tell(self, "The record cannot be written", f"{path}: {error.strerror}.")
+
+    # ---- rules, faces, sounds
+
+    def show_rules(self, clause: str) -> None:
+        """The rulebook of the game on the table, at a clause."""
+        if self.page is not None:
+            self._rules_of(self.page.session.match.spec, clause)
+        else:
+            self._asked("help")
+
+    def _rules_of(self, spec: GameSpec, clause: str = "") -> None:
+        from velvet.ui.rulebook import Rulebook
+
+        if self.rulebook is None:
+            self.rulebook = Rulebook(palette(self.kept.now.cloth), self)
+        self.rulebook.show_rules(spec, clause)
+
+    def faces(self) -> Any:
+        """The printed cards, shared by gallery and table."""
+        if self._faces is None:
+            from velvet.table.faces import FaceCache
+
+            now = self.kept.now
+            self._faces = FaceCache({"viashi": now.cards, "vyozha": now.tiles})
+        return self._faces
+
+    def sounds(self) -> Any:
+        """The sounds, asleep until the first is due."""
+        if self._sounds is None:
+            from velvet.ui.sounds import Sounds
+
+            self._sounds = Sounds(self.kept.now.sounds)
+        return self._sounds
+
+    def draw_pictures(self) -> None:
+        """Lets the gallery draw its pictures, once the window has been painted."""
+        front = self.faces().front
+        self.gallery.draw_pictures(lambda deck, code, width, ratio: front(deck, code, width, ratio))
+
+    # ---- settings, faults, the end
+
+    def _settings_changed(self, now: Settings) -> None:
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            dress(app, now.cloth)
+        self.gallery.set_cloth(now.cloth)
+        if self.rulebook is not None:
+            self.rulebook.set_colours(palette(now.cloth))
+        if self._faces is not None:
+            self._faces.set_style("viashi", now.cards)
+            self._faces.set_style("vyozha", now.tiles)
+        if self.page is not None:
+            self.page.set_settings(now)
+
+    def _tell_fault(self, sentence: str) -> None:
+        from velvet.ui.ask import tell
+
+        QTimer.singleShot(0, self, lambda: tell(self, "Something went wrong", sentence))
+
+    def _restore_geometry(self) -> None:
+        kept = self.kept.now.geometry
+        if kept and self.restoreGeometry(QByteArray.fromHex(kept.encode("ascii", "ignore"))):
+            return
+        screen = QApplication.primaryScreen().availableGeometry()
+        width, height = min(1280, screen.width()), min(800, screen.height())
+        self.resize(width, height)
+        self.move(screen.center().x() - width // 2, max(screen.top(), screen.center().y() - height // 2))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keeps where the window was; every match is in the store already."""
+        self.kept.change(geometry=bytes(self.saveGeometry().toHex().data()).decode("ascii"))
+        self._clear_table()
+        if self._sounds is not None:
+            self._sounds.sleep()
+        self.kept.listeners.clear()
+        self.faults.tell = None
+        super().closeEvent(event)
+
+
+def _sentence(error: VelvetError) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

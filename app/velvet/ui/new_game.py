@@ -1,0 +1,302 @@
+"""The dialog before a game: how many sit down, who they are, the game's options, and (under “More”) the seed.
+
+Everything asked is made from the game's SPEC. Must not know any game, nor what becomes of the answer.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from velvet.core.errors import VelvetError
+from velvet.core.spec import GameSpec
+from velvet.ui.rows import OptionRow
+
+PERSON: Final = "person"
+# The house's players: what they are called at the table, in seating order.
+HOUSE: Final = ("Marlow", "Isaura", "Quill", "Tamsin", "Osric", "Petra", "Lucan", "Wren")
+MOST_SEED: Final = (1 << 63) - 1
+
+
+@dataclass(frozen=True)
+class Level:
+    """A kind of agent that can take a seat. id: as the agents layer names it."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What was chosen. agents: for each seat its agent's id, "" for a person. seed: None to draw one."""
+
+    game: str
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    agents: tuple[str, ...]
+    seed: int | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """As the settings keep it for the next time."""
+        return {"options": self.options, "players": list(self.players), "agents": list(self.agents)}
+
+
+class SeatRow(QWidget):
+    """One seat: who sits there, and under what name."""
+
+    def __init__(self, seat: int, levels: list[Level], person: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.seat = seat
+        self.person = person if seat == 0 else f"Player {seat + 1}"
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        number = QLabel(str(seat + 1))
+        number.setObjectName("section")
+        number.setFixedWidth(16)
+        self.kind = QComboBox()
+        self.kind.setAccessibleName(f"Who takes seat {seat + 1}")
+        self.kind.addItem("Person", "")
+        for level in levels:
+            self.kind.addItem(level.name, level.id)
+        self.kind.setMinimumWidth(120)
+        self.name = QLineEdit()
+        self.name.setMaxLength(24)
+        self.name.setAccessibleName(f"Name of seat {seat + 1}")
+        row.addWidget(number)
+        row.addWidget(self.kind)
+        row.addWidget(self.name, 1)
+        self.kind.currentIndexChanged.connect(self._renamed)
+
+    def put(self, agent: str, name: str = "") -> None:
+        """Seats this agent ("" for a person) under this name."""
+        self.kind.setCurrentIndex(max(0, self.kind.findData(agent)))
+        self._renamed()
+        if name:
+            self.name.setText(name)
+
+    def _renamed(self) -> None:
+        usual = (self.person, *HOUSE)
+        if self.name.text() in ("", *usual) or self.name.text().startswith("Player "):
+            self.name.setText(self.person if self.agent() == "" else HOUSE[(self.seat - 1) % len(HOUSE)])
+
+    def agent(self) -> str:
+        """The agent's id, "" for a person."""
+        return str(self.kind.currentData())
+
+
+class NewGameDialog(QDialog):
+    """Asks; `started` carries a NewGame."""
+
+    started = Signal(object)
+    rules_wanted = Signal(str)
+
+    def __init__(
+        self,
+        spec: GameSpec,
+        levels: list[Level],
+        person: str,
+        last: Mapping[str, Any] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.spec = spec
+        self.setWindowTitle(f"New game of {spec.names[0]}")
+        self.setMinimumSize(760, 470)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(28, 22, 28, 20)
+        outer.setSpacing(12)
+        heading = QLabel(spec.names[0])
+        heading.setObjectName("heading")
+        blurb = QLabel(spec.blurb)
+        blurb.setObjectName("motto")
+        blurb.setWordWrap(True)
+        outer.addWidget(heading)
+        outer.addWidget(blurb)
+        line = QFrame()
+        line.setObjectName("rule")
+        outer.addWidget(line)
+        columns = QHBoxLayout()
+        columns.setSpacing(30)
+        outer.addLayout(columns, 1)
+        self.seats = [SeatRow(seat, levels, person or "You") for seat in range(max(spec.seats))]
+        columns.addLayout(self._people(), 5)
+        columns.addLayout(self._options(), 5)
+        self.error = QLabel("")
+        self.error.setObjectName("error")
+        self.error.setWordWrap(True)
+        outer.addWidget(self.error)
+        outer.addLayout(self._foot())
+        agents = [level.id for level in levels]
+        for row in self.seats:
+            row.put("" if row.seat == 0 or not agents else agents[-1])
+        self.set_seats(next((n for n in spec.seats if n > 1), spec.seats[0]))
+        self._remember(last)
+
+    def _people(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(_section("At the table"))
+        self.count = QButtonGroup(self)
+        if len(self.spec.seats) > 1:
+            row = QHBoxLayout()
+            row.addWidget(QLabel("Players"))
+            for seats in self.spec.seats:
+                button = QToolButton()
+                button.setText(str(seats))
+                button.setCheckable(True)
+                button.setObjectName(f"seats:{seats}")
+                button.setAccessibleName(f"{seats} players")
+                button.clicked.connect(lambda _=False, seats=seats: self.set_seats(seats))
+                self.count.addButton(button, seats)
+                row.addWidget(button)
+            row.addStretch(1)
+            column.addLayout(row)
+        for seat in self.seats:
+            column.addWidget(seat)
+        several = QLabel("With several people a curtain falls between their turns.")
+        several.setObjectName("hint")
+        several.setWordWrap(True)
+        column.addWidget(several)
+        column.addStretch(1)
+        return column
+
+    def _options(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addWidget(_section("Options"))
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(0, 0, 8, 0)
+        self.options = [OptionRow(row) for row in self.spec.options.rows()]
+        for option in self.options:
+            rows.addWidget(option)
+        if not self.options:
+            rows.addWidget(QLabel("This game has none."))
+        self.more = QToolButton()
+        self.more.setObjectName("plain")
+        self.more.setText("More ▸")
+        self.more.setCheckable(True)
+        self.more.toggled.connect(self._show_more)
+        rows.addWidget(self.more)
+        self.extra = QWidget()
+        grid = QGridLayout(self.extra)
+        grid.setContentsMargins(0, 0, 0, 0)
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText("drawn by chance")
+        self.seed.setAccessibleName("Seed")
+        grid.addWidget(QLabel("Seed"), 0, 0)
+        grid.addWidget(self.seed, 0, 1)
+        note = QLabel("The same seed deals the same cards: a whole number from 0.")
+        note.setObjectName("hint")
+        note.setWordWrap(True)
+        grid.addWidget(note, 1, 0, 1, 2)
+        self.extra.hide()
+        rows.addWidget(self.extra)
+        rows.addStretch(1)
+        scroll.setWidget(inside)
+        column.addWidget(scroll, 1)
+        return column
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        rules = _button("Rules", "plain", lambda: self.rules_wanted.emit(self.spec.id))
+        cancel = _button("Cancel", "", self.reject)
+        self.deal = _button("Deal the cards", "primary", self._start)
+        self.deal.setDefault(True)
+        row.addWidget(rules)
+        row.addStretch(1)
+        row.addWidget(cancel)
+        row.addWidget(self.deal)
+        return row
+
+    def _show_more(self, shown: bool) -> None:
+        self.more.setText("More ▾" if shown else "More ▸")
+        self.extra.setVisible(shown)
+
+    def set_seats(self, seats: int) -> None:
+        """So many sit down."""
+        self._seats = seats
+        button = self.count.button(seats)
+        if button is not None:
+            button.setChecked(True)
+        for row in self.seats:
+            row.setVisible(row.seat < seats)
+
+    def _remember(self, last: Mapping[str, Any] | None) -> None:
+        """Offers what was played the last time, as far as it still fits."""
+        if not last:
+            return
+        players, agents, options = last.get("players"), last.get("agents"), last.get("options")
+        if isinstance(players, list) and isinstance(agents, list) and len(players) == len(agents):
+            if len(players) in self.spec.seats:
+                self.set_seats(len(players))
+                for row, agent, name in zip(self.seats, agents, players, strict=False):
+                    row.put(str(agent), str(name))
+        if isinstance(options, dict):
+            for option in self.options:
+                try:
+                    self.spec.options.from_mapping({option.name: options[option.name]}, self._seats)
+                    option.put(options[option.name])
+                except (KeyError, VelvetError, TypeError, ValueError):
+                    continue
+
+    def answer(self) -> NewGame:
+        """What is set; raises VelvetError with one sentence if it does not fit."""
+        rows = self.seats[: self._seats]
+        names = [row.name.text().strip() or f"Player {row.seat + 1}" for row in rows]
+        if len(set(names)) < len(names):
+            raise VelvetError("Two players bear the same name; the table could not tell them apart.")
+        options = {option.name: option.value() for option in self.options}
+        self.spec.make(options, self._seats)
+        text = self.seed.text().strip()
+        seed: int | None = None
+        if text:
+            if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= MOST_SEED):
+                raise VelvetError(f"A seed is a whole number from 0 to {MOST_SEED}, not “{text}”.")
+            seed = int(text)
+        return NewGame(self.spec.id, options, tuple(names), tuple(row.agent() for row in rows), seed)
+
+    def _start(self) -> None:
+        try:
+            answer = self.answer()
+        except VelvetError as error:
+            sentence = str(error)
+            self.error.setText(sentence[:1].upper() + sentence[1:])
+            return
+        self.accept()
+        self.started.emit(answer)
+
+
+def _section(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setObjectName("section")
+    return label
+
+
+def _button(text: str, kind: str, pressed: Callable[[], None]) -> QPushButton:
+    button = QPushButton(text)
+    if kind:
+        button.setObjectName(kind)
+    button.setAutoDefault(False)
+    button.clicked.connect(lambda _=False: pressed())
+    return button
