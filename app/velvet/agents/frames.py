@@ -13,9 +13,10 @@ itself, so unpickling it is safe. Back comes JSON, so that nothing a child says 
 A Question without a view only asks to get ready (imports, rules); its answer is {"ready": true}.
 """
 
+import io
 import json
 import pickle
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, BinaryIO
 
 from velvet.core.agents import Advised
@@ -101,8 +102,19 @@ def _exactly(pipe: BinaryIO, count: int) -> bytes:
     return b"".join(parts)
 
 
+class _Pickler(pickle.Pickler):
+    """Makes frozen dataclasses anew from their fields: compiled ones refuse to be filled in by pickle's own way."""
+
+    def reducer_override(self, value: object) -> Any:
+        if is_dataclass(value) and not isinstance(value, type):
+            return type(value), tuple([getattr(value, each.name) for each in fields(value)])
+        return NotImplemented
+
+
 def pack(question: Question) -> bytes:
-    return pickle.dumps(question, protocol=5)
+    body = io.BytesIO()
+    _Pickler(body, protocol=5).dump(question)
+    return body.getvalue()
 
 
 def unpack(body: bytes) -> Question:

@@ -6,45 +6,49 @@ They feed the dialog, `--option`, the rulebook, sweeps and records. A game write
     class LootOptions(Options):
         target: int = whole(100, 10, 1000, "The match ends when somebody stands here, up or down.")
 
+The functions that describe a field return Any because they return the description; the dataclass makes it a value.
 Must not know any game nor where the values come from.
 """
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, Self, cast
+from typing import Any, Self
+
+from mypy_extensions import mypyc_attr
 
 from velvet.core.errors import OptionsError
 
 
-def whole(default: int, least: int, most: int, sentence: str) -> int:
+def whole(default: int, least: int, most: int, sentence: str) -> Any:
     """A whole number from `least` to `most`."""
     return field(default=default, metadata=_about("int", sentence, min=least, max=most))
 
 
-def switch(default: bool, sentence: str) -> bool:
+def switch(default: bool, sentence: str) -> Any:
     """Yes or no."""
     return field(default=default, metadata=_about("bool", sentence))
 
 
-def choice(default: str, choices: tuple[str, ...], sentence: str) -> str:
+def choice(default: str, choices: tuple[str, ...], sentence: str) -> Any:
     """One of a few words."""
     return field(default=default, metadata=_about("choice", sentence, choices=list(choices)))
 
 
-def card_numbers(sentence: str) -> dict[str, int]:
+def card_numbers(sentence: str) -> Any:
     """A map from card codes to whole numbers, empty by default; the game's `check` looks at its contents."""
-    return cast(dict[str, int], field(default_factory=dict, metadata=_about("map", sentence)))
+    return field(default_factory=dict, metadata=_about("map", sentence))
 
 
-def card_list(sentence: str) -> list[str]:
+def card_list(sentence: str) -> Any:
     """A list of card codes, empty by default; the game's `check` looks at its contents."""
-    return cast(list[str], field(default_factory=list, metadata=_about("list", sentence)))
+    return field(default_factory=list, metadata=_about("list", sentence))
 
 
 def _about(kind: str, sentence: str, **more: object) -> dict[str, object]:
     return {"type": kind, "help": sentence, **more}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Options:
     """Base of every game's options. Made by `from_mapping`, which checks; written by `to_dict`."""

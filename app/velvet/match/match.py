@@ -328,9 +328,10 @@ class Match:
         return [HistoryRow(ply + 1, self._actors[ply], open_texts[ply], told[ply]) for ply in range(len(self._moves))]
 
     def agent_words(self, seat: int) -> tuple[int, ...]:
-        """The seed of the seat's generator for the decision it would make now."""
+        """The seed of the seat's generator for the decision it would make now: by (seed, seat, its own decisions so
+        far), mixed so that the match's seed, from which the next shuffle follows, does not reach an agent."""
         decisions = self._actors[: self._ply].count(seat)
-        return (AGENT, self.seed, seat, decisions)
+        return (AGENT, Rng(AGENT, self.seed, seat, decisions).bits62())
 
     def sampler(self, seat: int) -> Sampler:
         """What an agent in this seat may deal from, its generator seeded by (seed, seat, its own decisions so far)."""
