@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from svgkit import Point, circle, document, path, polar, poly, rect, smooth, star
+from svgkit import Point, circle, document, group, path, polar, poly, rect, smooth, star
 
 PLUM = "#3b1f3a"
 DEEP = "#2a1429"
@@ -192,6 +192,55 @@ def vyozha() -> str:
     )
 
 
-BACKS = {"viashi": viashi, "vyozha": vyozha}
+def vidrasso() -> str:
+    """Tall back: a wreath of the four seasons' colours about a fourfold knot, on pine."""
+    ground, deep = "#17382f", "#0f2821"
+    cx, cy = 50.0, 70.0
+    knot = interlace(rosette(cx, cy, 3, 8, 17, 8.8), 2.1, ground)
+    fans = []
+    for i, colour in enumerate(("#8fb7cf", "#d58aa8", "#e2b84a", "#c4713a")):
+        for step in range(-2, 3):
+            a = 90 * i + 18 * step
+            tip, left, right = polar(cx, cy, 39.5, a), polar(cx, cy, 31, a - 6.5), polar(cx, cy, 31, a + 6.5)
+            root = polar(cx, cy, 28, a)
+            fans.append(path(poly([root, left, tip, right]), fill=colour, stroke=BRASS, stroke_width=0.5))
+    corners = "".join(
+        path(poly(star(x, y, 8, 7, 2.6)), fill=BRASS) + circle(x, y, 1.5, fill=deep)
+        for x in (18, 82)
+        for y in (18, 122)
+    )
+    return document(
+        plate((100, 140), 6, ground, deep, 5.5),
+        corners,
+        *fans,
+        circle(cx, cy, 28.8, fill=ground, stroke=BRASS, stroke_width=0.8),
+        knot,
+        circle(cx, cy, 3, fill=BRASS),
+        size=(100, 140),
+    )
+
+
+def french() -> str:
+    """Tall back of the saga: weathered blue with a knot of ropes and two prows."""
+    ground, deep = "#273a45", "#1e2d36"
+    bone = "#d8cfb4"
+    ropes = interlace(rosette(50, 70, 5, 8, 23, 11), 2.2, ground).replace(BRASS, bone).replace(GLOW, "#fbf6e6")
+    prow = "M50 12C62 14 70 24 68 34C60 30 54 32 50 38C46 32 40 30 32 34C30 24 38 14 50 12Z"
+    prows = "".join(
+        group(path(prow, fill="none", stroke=bone, stroke_width=1.2, stroke_linejoin="round"), circle(50, 23, 2.2, fill=bone), transform=turn)
+        for turn in ("translate(0 0)", "rotate(180 50 70)")
+    )
+    base = plate((100, 140), 6, ground, deep, 5.5).replace(BRASS, bone)
+    return document(
+        base,
+        prows,
+        circle(50, 70, 37, fill=ground, stroke=bone, stroke_width=0.7),
+        ropes,
+        path(poly(star(50, 70, 8, 6, 3)), fill=bone),
+        size=(100, 140),
+    )
+
+
+BACKS = {"viashi": viashi, "vyozha": vyozha, "vidrasso": vidrasso, "french": french}
 
 

@@ -11,9 +11,15 @@ from pathlib import Path
 from backs import BACKS
 from borders import BORDERS
 from emblems import GODS, RANKS
+from figures import COURTS, PORTRAITS
+from french import PIPS
 from glyphs import GLYPHS
+from pieces import PIECES
+from scenes import SCENES
+from seasons import SEASONS
 from svgkit import save
 from symbols import SYMBOLS
+from virtues import VIRTUES
 
 ART = Path(__file__).resolve().parents[2] / "resources" / "art"
 
@@ -21,7 +27,13 @@ SETS: dict[str, dict[str, Callable[[], str]]] = {
     "viashi/glyphs": GLYPHS,
     "viashi/emblems": {**RANKS, **GODS},
     "viashi/borders": BORDERS,
+    "viashi/portraits": PORTRAITS,
+    "viashi/scenes": SCENES,
     "vyozha": SYMBOLS,
+    "vyozha/virtues": VIRTUES,
+    "vidrasso": SEASONS,
+    "french": {**PIPS, **COURTS},
+    "pieces": PIECES,
     "backs": BACKS,
 }
 

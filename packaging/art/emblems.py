@@ -6,7 +6,7 @@ is close to 2.5 % of the card. ``INK`` and ``PALE`` fill, ``LINE`` draws.
 
 from __future__ import annotations
 
-from svgkit import INK, LINE, PALE, SHINE, circle, document, group, path, poly, star
+from svgkit import CUT, INK, LINE, PALE, SHINE, circle, document, group, path, poly, star
 
 PEN = 4.4
 
@@ -25,6 +25,16 @@ def line(data: str, width: float = PEN, **style: object) -> str:
 
 def solid(data: str, **style: object) -> str:
     return path(data, fill=LINE, **style)
+
+
+def cut(data: str, width: float = PEN) -> str:
+    """A line that lies wholly on inked ground: a black stamp prints it as paper."""
+    return path(data, fill="none", stroke=CUT, stroke_width=width)
+
+
+def notch(data: str) -> str:
+    """A small shape in inked ground, printed like `cut`."""
+    return path(data, fill=CUT, stroke="none")
 
 
 def shine(data: str, width: float = 3.4) -> str:
@@ -68,17 +78,23 @@ def crown_and_sceptre() -> str:
         line("M10 94L80 20", 10.5),
         path("M10 94L80 20", fill="none", stroke=PALE, stroke_width=3.6),
         ink("M84 4C90 10 94 14 96 20C88 22 84 22 78 24C76 18 76 12 84 4Z"),
+        *closed_crown(),
+    )
+
+
+def closed_crown() -> list[str]:
+    """The crown of a king, used in his portrait too."""
+    return [
         ink("M24 68C8 42 30 24 50 40C70 24 92 42 76 68Z"),
-        line("M50 40L50 66M36 66C30 54 32 46 38 40M64 66C70 54 68 46 62 40", 3),
+        cut("M50 43L50 64M36 64C30 54 32 46 38 40M64 64C70 54 68 46 62 40", 3),
         shine("M24 52C23 45 26 40 30 38"),
         pale("M22 67C40 72 60 72 78 67L76 83C60 88 40 88 24 83Z"),
-        pale("M50 20L50 20", stroke_width=PEN),
-        line("M50 14L50 30M43 20.5L57 20.5", 4),
+        ink("M50 12L57 21L50 30L43 21Z", stroke_width=3.4),
         dot(50, 36, 6),
         dot(36, 77, 3.2, INK),
         dot(50, 78, 3.8, INK),
         dot(64, 77, 3.2, INK),
-    )
+    ]
 
 
 def circlet() -> str:
@@ -120,7 +136,7 @@ def sword() -> str:
         line("M50 8L50 62", 2.6),
         ink("M22 62C30 66 70 66 78 62L80 71C68 75 32 75 20 71Z"),
         ink("M44.5 74L55.5 74L54.5 94L45.5 94Z"),
-        line("M45 81L55 78M45 88L55 85", 2.6),
+        cut("M46.5 81L53.5 78.5M47 88L53.5 86", 2.6),
         dot(50, 100, 7, INK),
         shine("M46.5 12L46.5 54", 2.4),
         turn=40,
@@ -148,8 +164,7 @@ def hammer() -> str:
         pale("M44 30L56 30L55 102L45 102Z"),
         line("M45 84L55 80M45 92L55 88", 2.6),
         ink("M16 6L74 6L92 21L74 36L16 36Z"),
-        line("M28 6L28 36", 3),
-        path("M62 6L62 36", fill="none", stroke_width=3),
+        cut("M28 9L28 33M62 9L62 33", 3),
         shine("M34 14L56 14"),
         turn=-38,
     )
@@ -192,7 +207,7 @@ def veil_and_moon() -> str:
         pale("M50 33C30 33 25 52 22 68C20 80 15 90 8 96C30 99 70 99 92 96C85 90 80 80 78 68C75 52 70 33 50 33Z"),
         ink("M50 44C62 44 65 56 63 68C61 78 56 84 50 86C44 84 39 78 37 68C35 56 38 44 50 44Z"),
         line("M27 93C32 82 32 74 33 66M73 93C68 82 68 74 67 66", 2.8),
-        line("M41 63C44 66 46 66 48 64M52 64C54 66 56 66 59 63", 2.8),
+        cut("M41 63C44 66 46 66 48 64M52 64C54 66 56 66 59 63", 2.8),
     )
 
 
@@ -203,9 +218,9 @@ def horned_helm() -> str:
         pale("M70 44C88 44 98 28 92 4C86 22 76 26 64 26Z"),
         ink("M28 46C26 14 74 14 72 46L76 74L62 96L50 88L38 96L24 74Z"),
         shine("M35 40C35 31 39 26 44 24"),
-        solid("M30 50L46 56L45 64L31 60Z", stroke_width=2),
-        solid("M70 50L54 56L55 64L69 60Z", stroke_width=2),
-        line("M50 18L50 88M40 74L40 84M60 74L60 84", 3.2),
+        notch("M30 49L47 55.5L45.5 65L31 61Z"),
+        notch("M70 49L53 55.5L54.5 65L69 61Z"),
+        cut("M50 24L50 84M40 73L40 84M60 73L60 84", 3.2),
     )
 
 
@@ -228,10 +243,7 @@ def key_in_hand() -> str:
         pale("M2 50A15 15 0 1 1 32 50A15 15 0 1 1 2 50ZM10 50A7 7 0 1 0 24 50A7 7 0 1 0 10 50Z", fill_rule="evenodd"),
         pale("M30 46L96 46L96 68L89 68L89 60L84 60L84 66L77 66L77 54L30 54Z"),
         ink("M27 40C27 30 73 30 73 40L73 66C73 78 66 82 50 82C34 82 27 78 27 66Z"),
-        ink("M28 38C28 32 39 32 39 38L39 58C39 64 28 64 28 58Z", stroke_width=3.4),
-        ink("M39 36C39 30 50 30 50 36L50 58C50 64 39 64 39 58Z", stroke_width=3.4),
-        ink("M50 36C50 30 61 30 61 36L61 58C61 64 50 64 50 58Z", stroke_width=3.4),
-        ink("M61 38C61 32 72 32 72 38L72 58C72 64 61 64 61 58Z", stroke_width=3.4),
+        cut("M39 35L39 58M50 33L50 58M61 35L61 58", 3.2),
         pale("M30 62C40 60 54 62 60 66C64 70 60 76 54 75C46 73 38 74 31 74Z", stroke_width=3.4),
         shine("M33 42L33 52", 2.8),
     )
@@ -304,7 +316,7 @@ def turned_mask() -> str:
         solid("M22 36C28 28 38 30 42 38C36 42 28 42 22 36Z", stroke_width=2),
         path("M78 40C72 32 62 34 58 40C64 46 72 46 78 40Z", fill=PALE, stroke_width=3),
         line("M24 62C32 74 40 78 50 78", 3.6),
-        line("M50 78C56 68 66 64 76 68", 3.6),
+        cut("M54 74C59 67 67 64 76 68", 3.6),
         line("M50 40L45 58L50 60", 3),
         shine("M22 24C24 20 28 18 33 18"),
     )

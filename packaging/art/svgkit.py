@@ -1,8 +1,8 @@
 """Small geometry for drawing the decks: brushes, stars, rings, and the SVG wrapper.
 
-Every drawing is plain SVG with no text in it and only three variable inks, which the table swaps
-when it prints a card: ``currentColor`` (the ink of the suit), ``PALE`` (a tint of it, or paper)
-and ``LINE`` (the outline). Nothing here knows a card or a game.
+Every drawing is plain SVG with no text in it and only four variable inks, which the table swaps
+when it prints a card: ``currentColor`` (the ink of the suit), ``PALE`` (a tint of it, or paper),
+``LINE`` (the outline) and ``CUT`` (a line on inked ground). Nothing here knows a card or a game.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 INK = "currentColor"
 PALE = "#fbf6ea"
 LINE = "#211a1e"
+CUT = "#2b2226"
 SHINE = "#ffffff"
 
 Point = tuple[float, float]
@@ -143,3 +144,16 @@ def save(folder: Path, name: str, text: str) -> None:
     target = folder / f"{name}.svg"
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
+
+
+def inner(text: str) -> str:
+    """The content of a document without its wrapper, to be placed in another drawing."""
+    return text[text.index(">") + 1 : text.rindex("</svg>")].strip()
+
+
+def placed(text: str, x: float, y: float, scale: float, turn: float = 0) -> str:
+    """A drawing of 100 units put at (x, y), scaled, turned about its own middle."""
+    spin = f" rotate({num(turn)} 50 50)" if turn else ""
+    return group(
+        inner(text), transform=f"translate({num(x)} {num(y)}) scale({num(scale)}){spin}"
+    )

@@ -6,8 +6,9 @@ that importing the table stays cheap.
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,11 @@ FONTS = (SERIF, SERIF_BOLD, ITALIC, SANS, SANS_BOLD, SCRIPT)
 # Colours in the drawings that a card replaces by its own.
 PALE_TOKEN = "#fbf6ea"
 LINE_TOKEN = "#211a1e"
+CUT_TOKEN = "#2b2226"
 
+_TOKENS = re.compile("|".join((PALE_TOKEN, LINE_TOKEN, CUT_TOKEN, "currentColor")))
+
+# How many parsed pictures are kept; a table shows one deck, about forty pictures in six inks at most.
 _RENDERERS = 192
 
 
@@ -32,7 +37,7 @@ class Art:
     """SVG pictures of `velvet.resources/art`, parsed once per set of inks (the last few kept)."""
 
     def __init__(self) -> None:
-        self._renderers: OrderedDict[tuple[str, str, str, str], QSvgRenderer] = OrderedDict()
+        self._renderers: OrderedDict[tuple[str, str, str, str, str], QSvgRenderer] = OrderedDict()
 
     def draw(
         self,
@@ -42,12 +47,16 @@ class Art:
         ink: str = "#333333",
         pale: str = PALE_TOKEN,
         line: str = LINE_TOKEN,
+        cut: str = "",
     ) -> None:
-        """Print the picture `name` (a path without suffix) into `box`, stretched to it."""
-        self._renderer(name, ink, pale, line).render(painter, box)
+        """Print the picture `name` (a path without suffix) into `box`, stretched to it.
 
-    def _renderer(self, name: str, ink: str, pale: str, line: str) -> QSvgRenderer:
-        key = (name, ink, pale, line)
+        cut: the pen on inked ground; as `line` unless given.
+        """
+        self._renderer(name, ink, pale, line, cut or line).render(painter, box)
+
+    def _renderer(self, name: str, ink: str, pale: str, line: str, cut: str) -> QSvgRenderer:
+        key = (name, ink, pale, line, cut)
         found = self._renderers.get(key)
         if found is not None:
             self._renderers.move_to_end(key)
@@ -55,24 +64,25 @@ class Art:
         from PySide6.QtSvg import QSvgRenderer
 
         text = svg_text(name)
-        # One pass per token is enough: a card's inks are never tokens of another meaning.
-        text = text.replace(LINE_TOKEN, line).replace(PALE_TOKEN, pale).replace("currentColor", ink)
-        found = QSvgRenderer(QByteArray(text.encode("utf-8")))
-        if not found.isValid():
+        inks = {LINE_TOKEN: line, PALE_TOKEN: pale, CUT_TOKEN: cut, "currentColor": ink}
+        # In one pass: an ink may itself be the token of another.
+        text = _TOKENS.sub(lambda found: inks[found.group()], text)
+        made = QSvgRenderer(QByteArray(text.encode("utf-8")))
+        if not made.isValid():
             raise ValueError(f"the picture “{name}” cannot be read")
-        self._renderers[key] = found
+        self._renderers[key] = made
         if len(self._renderers) > _RENDERERS:
             self._renderers.popitem(last=False)
-        return found
+        return made
 
 
-@lru_cache(maxsize=None)
+@cache
 def svg_text(name: str) -> str:
     """The source of a picture; `name` has no suffix."""
     return (files("velvet.resources") / "art" / f"{name}.svg").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=None)
+@cache
 def font_family(name: str) -> str:
     """Make a bundled font known to Qt and return its family. `name` is one of FONTS."""
     data = (files("velvet.resources") / "fonts" / f"{name}.ttf").read_bytes()

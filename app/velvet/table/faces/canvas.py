@@ -6,7 +6,7 @@ Painters of the four decks draw on this and on nothing else. It knows no card.
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -38,7 +38,7 @@ def mix(one: str, other: str, share: float) -> str:
     ).name()
 
 
-@lru_cache(maxsize=None)
+@cache
 def grain() -> QImage:
     """A tile of paper grain, 128 × 128: black of small and varying opacity."""
     side = 128
@@ -84,6 +84,7 @@ class Canvas:
         line: str = LINE,
         height: float | None = None,
         turn: float = 0,
+        cut: str = "",
     ) -> None:
         """A picture centred at (cx, cy), `size` wide and `height` (or as wide) high."""
         tall = size if height is None else height
@@ -92,7 +93,7 @@ class Canvas:
         self.painter.translate(cx, cy)
         if turn:
             self.painter.rotate(turn)
-        self.art.draw(self.painter, name, box, ink, pale, line)
+        self.art.draw(self.painter, name, box, ink, pale, line, cut)
         self.painter.restore()
 
     def text(
@@ -154,7 +155,8 @@ class Canvas:
     def stock(self, outline: QPainterPath, paper: str, edge: str) -> None:
         """Heavy paper: a breath of light from above, grain, and a hairline edge."""
         light = QLinearGradient(0, 0, 0, self.height)
-        light.setColorAt(0, QColor(mix(paper, "#ffffff", 0.28)))
+        dark = QColor(paper).lightnessF() < 0.4
+        light.setColorAt(0, QColor(mix(paper, "#ffffff", 0.09 if dark else 0.28)))
         light.setColorAt(0.45, QColor(paper))
         light.setColorAt(1, QColor(mix(paper, "#000000", 0.035)))
         self.painter.fillPath(outline, QBrush(light))
@@ -165,11 +167,10 @@ class Canvas:
         """Grain over an area, in device pixels whatever the scale."""
         painter = self.painter
         painter.save()
-        painter.setClipPath(outline)
+        painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
         painter.resetTransform()
         painter.setOpacity(strength)
-        area = QRectF(0, 0, 100 * self.scale + 2, self.height * self.scale + 2)
-        painter.fillRect(area, QBrush(grain()))
+        painter.fillRect(painter.viewport(), QBrush(grain()))
         painter.restore()
 
     def glow(self, cx: float, cy: float, radius: float, colour: str, opacity: float) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -104,7 +104,7 @@ class Deck:
         return name
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_deck(deck: str) -> Deck:
     """The deck with this id (one of DECKS); raises DeckError for any other."""
     if deck not in DECKS:

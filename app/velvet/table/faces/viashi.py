@@ -5,11 +5,16 @@ Units are hundredths of the card's width (see `canvas`). Small cards drop words 
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPainterPath
+import math
+import random
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QTransform
 
 from velvet.table.faces.art import SERIF_BOLD
-from velvet.table.faces.canvas import LINE, Canvas, card_outline, mix
+from velvet.table.faces.canvas import LINE, Canvas, card_outline, mix, polygon
 from velvet.table.faces.deckfile import Face
+from velvet.table.faces.lettered import rectangle, ribbon, scroll
 from velvet.table.faces.marks import Marks
 
 RADIUS = 8.0
@@ -18,10 +23,18 @@ STAMP = "#1d1a1c"
 
 def print_face(canvas: Canvas, face: Face, style: str, marks: Marks) -> None:
     """One card; style is `learner`, `human` or `elvish`."""
-    if style == "human":
+    if marks.arrow == "smoulder":
+        _smouldering(canvas, face)
+    elif marks.arrow:
+        _arrowed(canvas, face, style, marks.arrow)
+    elif style == "elvish":
+        _elvish(canvas, face)
+    elif style == "human":
         _human(canvas, face)
     else:
         _learner(canvas, face)
+    if face.copy:
+        _second_copy(canvas, STAMP if style == "human" else Inks(face).main)
 
 
 class Inks:
@@ -44,35 +57,125 @@ class Inks:
             self.on_main = "#fffdf6"
 
 
+def _blank(canvas: Canvas, face: Face, inks: Inks) -> None:
+    """The empty card: paper and the suit's border."""
+    canvas.stock(card_outline(100, RADIUS, 0.3), inks.paper, inks.edge)
+    canvas.picture(face.suit.border, 50, 50, 100, inks.main, inks.pale)
+
+
 def _learner(canvas: Canvas, face: Face) -> None:
     """Number and glyph in two corners, a large emblem, the rank on a ribbon."""
     inks = Inks(face)
-    canvas.stock(card_outline(100, RADIUS, 0.3), inks.paper, inks.edge)
-    canvas.picture(face.suit.border, 50, 50, 100, inks.main, inks.pale)
+    _blank(canvas, face, inks)
     if canvas.small:
-        canvas.picture(face.rank.emblem, 54, 52, 46, inks.main, inks.pale, inks.line)
-        _corners(canvas, face, inks, number=27.0, glyph=17.0)
+        canvas.picture(face.rank.emblem, 58, 57, 52, inks.main, inks.pale, inks.line)
+        _corners(canvas, face, inks, number=30.0, glyph=18.0, both=False)
     else:
-        canvas.picture(face.rank.emblem, 50, 45, 51, inks.main, inks.pale, inks.line)
-        _corners(canvas, face, inks, number=19.0, glyph=11.5)
-        ribbon(canvas, face.rank.name, 50, 81.2, 50, inks.main, inks.on_main)
-    if face.copy:
-        _second_copy(canvas, inks.main)
+        canvas.picture(face.rank.emblem, 50, 48.5, 53, inks.main, inks.pale, inks.line)
+        _corners(canvas, face, inks, number=21.0, glyph=12.5)
+        ribbon(canvas, face.rank.name, 50, 87.0, 44, inks.main, inks.on_main)
 
 
-def _corners(canvas: Canvas, face: Face, inks: Inks, number: float, glyph: float) -> None:
-    """The number with the suit's glyph beneath it, in two opposite corners."""
+def _corners(
+    canvas: Canvas, face: Face, inks: Inks, number: float, glyph: float, both: bool = True
+) -> None:
+    """The number with the suit's glyph beneath it, in one corner or two opposite ones."""
     painter = canvas.painter
-    x = 12.4 + max(number * 0.26, glyph * 0.5)
-    for turn in (0, 180):
+    x = 12.2 + max(number * 0.26, glyph * 0.5)
+    for turn in (0, 180) if both else (0,):
         painter.save()
         canvas.rotated(turn, 50, 50)
-        top = 12.6 + number * 0.34
+        top = 12.8 + number * 0.34
         canvas.text(face.rank.key, x, top, number, SERIF_BOLD, inks.main)
         canvas.picture(
             face.suit.glyph, x, top + number * 0.36 + glyph * 0.62, glyph, inks.main, inks.paper
         )
         painter.restore()
+
+
+def _elvish(canvas: Canvas, face: Face) -> None:
+    """A portrait over the suit's landscape, the name in script; no number, no glyph."""
+    inks = Inks(face)
+    _blank(canvas, face, inks)
+    painter = canvas.painter
+    painter.save()
+    painter.setClipRect(QRectF(10.4, 10.4, 79.2, 79.2))
+    halo = mix(inks.paper, inks.main, 0.22) if face.suit.dark else inks.paper
+    canvas.picture(face.suit.scene, 50, 50, 100, inks.main, halo)
+    pale = inks.pale if face.suit.dark else mix(inks.paper, inks.main, 0.06)
+    portrait = face.rank.emblem.replace("/emblems/", "/portraits/")
+    canvas.picture(portrait, 50, 52, 80 if canvas.small else 76, inks.main, pale, inks.line)
+    painter.restore()
+    canvas.stroke(rectangle(10.4, 10.4, 79.2, 79.2), inks.main, 0.9)
+    if not canvas.small:
+        words = face.epithet or face.rank.name
+        ground = mix(inks.paper, inks.main, 0.16)
+        scroll(canvas, words, 50, 88.2, inks.main, ground, inks.line)
+
+
+_TURN = {"n": 0, "e": 90, "s": 180, "w": 270}
+
+
+def _arrow_path(turn: float) -> QPainterPath:
+    """A broad arrow about the middle of the card."""
+    up = [(50, 15), (80.5, 46), (64.5, 46), (64.5, 83), (35.5, 83), (35.5, 46), (19.5, 46)]
+    spin = QTransform().translate(50, 50).rotate(turn).translate(-50, -50)
+    return spin.map(polygon([(float(x), float(y)) for x, y in up], 1.6))
+
+
+def _arrowed(canvas: Canvas, face: Face, style: str, arrow: str) -> None:
+    """For the grid: a broad arrow (gods: four) in the suit's ink, the glyph cut out of it."""
+    inks = Inks(face)
+    _blank(canvas, face, inks)
+    painter = canvas.painter
+    if arrow == "any":
+        for turn in (0, 90, 180, 270):
+            painter.save()
+            canvas.rotated(turn, 50, 50)
+            head = polygon([(50, 12.6), (65, 27), (57, 27), (57, 50), (43, 50), (43, 27), (35, 27)], 1)
+            canvas.fill(head, inks.main)
+            painter.restore()
+        disc = QPainterPath()
+        disc.addEllipse(QPointF(50, 50), 19, 19)
+        canvas.fill(disc, inks.paper)
+        canvas.stroke(disc, inks.main, 2)
+        canvas.picture(face.rank.emblem, 50, 50, 26, inks.main, inks.pale, inks.line)
+    else:
+        shape = _arrow_path(_TURN[arrow])
+        canvas.fill(shape, inks.main)
+        painter.save()
+        painter.setClipPath(shape)
+        canvas.stroke(shape, inks.line, 3.4, 0.85)
+        painter.restore()
+        dx, dy = {"n": (0, 4), "s": (0, -4), "e": (-4, 0), "w": (4, 0)}[arrow]
+        canvas.picture(face.rank.emblem, 50 + dx, 50 + dy, 27, mix(inks.main, "#ffffff", 0.35),
+                       inks.on_main, inks.line)
+    if style == "learner":
+        size = 26.0 if canvas.small else 18.0
+        _corners(canvas, face, inks, number=size, glyph=size * 0.6, both=False)
+
+
+def _smouldering(canvas: Canvas, face: Face) -> None:
+    """For the grid: a card of Flames, charred from its edges, that nobody may enter."""
+    paper, ember, coal = "#3a1a12", "#f08a24", "#120a08"
+    outline = card_outline(100, RADIUS, 0.3)
+    canvas.stock(outline, paper, "#0d0706")
+    painter = canvas.painter
+    painter.save()
+    painter.setClipPath(outline)
+    canvas.glow(50, 60, 52, "#d8431b", 0.95)
+    canvas.glow(50, 66, 30, "#ffb545", 0.75)
+    painter.restore()
+    canvas.picture(face.suit.border, 50, 50, 100, "#c8431f", ember)
+    canvas.picture(face.suit.glyph, 50, 50, 62, coal, "#ffcf6b")
+    rng = random.Random(face.code)
+    for _ in range(26):
+        angle, far = rng.uniform(0, 360), rng.uniform(24, 42)
+        x = 50 + far * math.sin(math.radians(angle))
+        y = 50 + far * math.cos(math.radians(angle))
+        canvas.glow(x, y, rng.uniform(1.2, 3.4), ember, rng.uniform(0.4, 0.95))
+    size = 26.0 if canvas.small else 18.0
+    canvas.text(face.rank.key, 12.6 + size * 0.26, 12.8 + size * 0.34, size, SERIF_BOLD, "#ffb545")
 
 
 def _human(canvas: Canvas, face: Face) -> None:
@@ -85,53 +188,18 @@ def _human(canvas: Canvas, face: Face) -> None:
     painter = canvas.painter
     glyph = 19.0 if canvas.small else 13.0
     at = 12.6 + glyph / 2
-    for turn in (0, 180):
+    for turn in (0,) if canvas.small else (0, 180):
         painter.save()
         canvas.rotated(turn, 50, 50)
         canvas.picture(suit.glyph, at, at, glyph, STAMP, paper)
         painter.restore()
     if canvas.small:
-        canvas.picture(face.rank.emblem, 52, 51, 50, STAMP, paper, STAMP)
+        canvas.picture(face.rank.emblem, 56, 56, 54, STAMP, paper, STAMP, cut=paper)
     else:
-        canvas.picture(face.rank.emblem, 50, 46.5, 52, STAMP, paper, STAMP)
+        canvas.picture(face.rank.emblem, 50, 48, 54, STAMP, paper, STAMP, cut=paper)
         canvas.text(
-            face.rank.name.upper(), 50, 81.6, 7.6, SERIF_BOLD, STAMP, spacing=12, widest=46
+            face.rank.name.upper(), 50, 82.6, 7.2, SERIF_BOLD, STAMP, spacing=12, widest=46
         )
-    if face.copy:
-        _second_copy(canvas, STAMP)
-
-
-def ribbon(
-    canvas: Canvas, words: str, cx: float, cy: float, width: float, ink: str, on_ink: str
-) -> None:
-    """A swallow-tailed banner with a word on it."""
-    half, high, tail, drop = width / 2, 5.4, 6.5, 2.2
-    dark = mix(ink, "#000000", 0.28)
-    for side in (-1, 1):
-        end = QPainterPath()
-        x = cx + side * (half - 3.5)
-        end.moveTo(x, cy - high + drop)
-        end.lineTo(x + side * (tail + 3.5), cy - high + drop)
-        end.lineTo(x + side * (tail + 0.4), cy + drop)
-        end.lineTo(x + side * (tail + 3.5), cy + high + drop)
-        end.lineTo(x, cy + high + drop)
-        end.closeSubpath()
-        canvas.fill(end, mix(ink, "#000000", 0.12))
-        fold = QPainterPath()
-        fold.moveTo(cx + side * half, cy + high)
-        fold.lineTo(x, cy + high)
-        fold.lineTo(x, cy + high + drop)
-        fold.closeSubpath()
-        canvas.fill(fold, dark)
-    band = QPainterPath()
-    band.addRect(cx - half, cy - high, width, 2 * high)
-    canvas.fill(band, ink)
-    for y in (cy - high + 1.0, cy + high - 1.0):
-        rule = QPainterPath()
-        rule.moveTo(cx - half + 1.2, y)
-        rule.lineTo(cx + half - 1.2, y)
-        canvas.stroke(rule, on_ink, canvas.hairline(0.3), 0.55)
-    canvas.text(words, cx, cy, 9.6, SERIF_BOLD, on_ink, spacing=4, widest=width - 5)
 
 
 def _second_copy(canvas: Canvas, ink: str) -> None:

@@ -14,6 +14,7 @@ from velvet.table.faces.art import SANS_BOLD, SERIF_BOLD
 from velvet.table.faces.canvas import Canvas, mix, polygon
 from velvet.table.faces.deckfile import Face
 from velvet.table.faces.hexes import face_angle, hex_corners
+from velvet.table.faces.lettered import ribbon
 from velvet.table.faces.marks import Marks
 
 CX, CY = 50.0, 57.735
@@ -23,11 +24,17 @@ PAPER = "#f8f1df"
 def print_face(canvas: Canvas, face: Face, style: str, marks: Marks) -> None:
     """One tile; style is `recreational` or `sacred`."""
     _tile(canvas, PAPER, face.suit.ink)
+    if style == "sacred":
+        _ornament(canvas, face.suit.ink)
     if face.suit.branch:
         _branch(canvas, face, marks)
+    elif style == "sacred":
+        _sacred(canvas, face, marks)
     else:
         _recreational(canvas, face, marks)
     _notch(canvas, face.suit.ink)
+    if marks.turn > 0:
+        _lay(canvas, marks.turn, face.suit.ink)
 
 
 def _around(radius: float, degrees: float) -> QPointF:
@@ -36,14 +43,14 @@ def _around(radius: float, degrees: float) -> QPointF:
 
 
 def _tile(canvas: Canvas, paper: str, ink: str) -> None:
-    """The blank tile: paper, a thin bevel, and a hairline in the suit's ink."""
+    """The blank tile: paper, a thin bevel, and a band in the suit's ink along the rim."""
     outline = polygon(hex_corners(CX, CY, 99.2), 5)
-    canvas.stock(outline, paper, "#8f8160")
-    bevel = polygon(hex_corners(CX, CY, 97.0), 4.6)
-    canvas.stroke(bevel, "#ffffff", canvas.hairline(1.1), 0.75)
-    inner = polygon(hex_corners(CX, CY, 94.4), 4)
-    canvas.stroke(inner, mix(paper, "#5c4a26", 0.55), canvas.hairline(0.55), 0.55)
-    canvas.stroke(polygon(hex_corners(CX, CY, 91.6), 3.6), ink, canvas.hairline(0.9), 0.9)
+    canvas.stock(outline, paper, "#7d7052")
+    canvas.glow(CX, CY, 46, ink, 0.10)
+    band = polygon(hex_corners(CX, CY, 94.6), 4)
+    canvas.stroke(band, ink, 2.6 if not canvas.small else 3.4)
+    canvas.stroke(polygon(hex_corners(CX, CY, 97.8), 4.8), "#ffffff", canvas.hairline(0.8), 0.8)
+    canvas.stroke(polygon(hex_corners(CX, CY, 89.6), 3.4), ink, canvas.hairline(0.4), 0.65)
 
 
 def _notch(canvas: Canvas, ink: str) -> None:
@@ -64,15 +71,15 @@ def _recreational(canvas: Canvas, face: Face, marks: Marks) -> None:
     if rank.span:
         known = values[0] if len(values) == 1 else 0
         label = str(known) if known else f"{rank.span[0]}–{rank.span[1]}"
-        _dial(canvas, 28.6, values, suit.ink)
-        canvas.picture(suit.glyph, CX, CY, 38 if not canvas.small else 40, suit.ink, PAPER)
-        size = 12.5 if canvas.small else 10.0
+        _dial(canvas, 25.6 if not canvas.small else 28, values, suit.ink)
+        canvas.picture(suit.glyph, CX, CY, 38, suit.ink, PAPER)
+        size = 14.5 if canvas.small else 12.0
         if known:
-            size *= 1.3
+            size *= 1.35
     else:
         label = rank.key
-        canvas.picture(suit.glyph, CX, CY, 52, suit.ink, PAPER)
-        size = 18.0 if canvas.small else 14.5
+        canvas.picture(suit.glyph, CX, CY, 51, suit.ink, PAPER)
+        size = 20.0 if canvas.small else 18.0
     _at_corners(canvas, label, suit.letter, suit.ink, size)
 
 
@@ -82,10 +89,86 @@ def _at_corners(canvas: Canvas, label: str, letter: str, ink: str, size: float) 
     for turn in range(0, 360, 60):
         painter.save()
         canvas.rotated(turn, CX, CY)
-        canvas.text(label, CX, CY - 42.2, size, SERIF_BOLD, ink)
+        canvas.text(label, CX, CY - (40.6 if canvas.small else 41.6), size, SERIF_BOLD, ink, widest=22)
         if not canvas.small:
-            canvas.text(letter, CX, CY - 33.4, 5.6, SANS_BOLD, ink)
+            canvas.text(letter, CX, CY - 31.0, 6.8, SANS_BOLD, ink)
+        if label in ("6", "9"):
+            # Else a 6 at the far corner would read as a 9.
+            foot = QPainterPath()
+            foot.addRect(CX - 4.2, CY - (32.9 if canvas.small else 35.0), 8.4, 1.2)
+            canvas.fill(foot, ink)
         painter.restore()
+
+
+def _ornament(canvas: Canvas, ink: str) -> None:
+    """What makes a tile precious: gilt inside the rim, a spray in each corner."""
+    gilt = "#b8922a"
+    canvas.stroke(polygon(hex_corners(CX, CY, 88.4), 3.2), gilt, canvas.hairline(0.8), 0.9)
+    if canvas.small:
+        return
+    painter = canvas.painter
+    for turn in range(0, 360, 60):
+        painter.save()
+        canvas.rotated(turn, CX, CY)
+        spray = QPainterPath()
+        spray.moveTo(CX, CY - 44.6)
+        for side in (-1, 1):
+            spray.moveTo(CX, CY - 44.4)
+            spray.quadTo(CX + side * 2, CY - 49.4, CX + side * 8.4, CY - 43.6)
+        canvas.stroke(spray, gilt, 0.8)
+        painter.restore()
+
+
+def _sacred(canvas: Canvas, face: Face, marks: Marks) -> None:
+    """The holy symbol in an ornate ring, lozenges round it to the number; domains show a virtue."""
+    suit, rank = face.suit, face.rank
+    gilt = "#b8922a"
+    disc = QPainterPath()
+    disc.addEllipse(QPointF(CX, CY), 25.5, 25.5)
+    canvas.fill(disc, suit.ink, 0.12)
+    canvas.picture("vyozha/ring", CX, CY, 72, gilt, PAPER)
+    if rank.span is None:
+        canvas.picture(suit.glyph, CX, CY, 42 if canvas.small else 39, suit.ink, PAPER)
+        count = int(rank.key)
+        for hour in range(1, 13):
+            _pip(canvas, 30 * hour, hour <= count, suit.ink)
+        return
+    virtue = suit.virtues[rank.key]
+    pale = mix(PAPER, suit.ink, 0.06)
+    canvas.picture(virtue.emblem, CX, CY - 3, 36, suit.ink, pale, mix("#211a1e", suit.ink, 0.2))
+    values = marks.value or tuple(range(rank.span[0], rank.span[1] + 1))
+    for number in range(1, 13):
+        _pip(canvas, 20 * number - 130, number in values, suit.ink)
+    if canvas.small:
+        canvas.picture(suit.glyph, CX, CY + 33, 20, suit.ink, PAPER)
+        return
+    ribbon(canvas, virtue.name, CX, CY + 27.5, 66, suit.ink, "#fffdf6", size=10.4)
+    canvas.picture(suit.glyph, CX, CY + 42.2, 11.5, suit.ink, PAPER)
+
+
+def _pip(canvas: Canvas, degrees: float, filled: bool, ink: str) -> None:
+    """A lozenge on the rim, or a small dot where one might be."""
+    at = _around(40.6, degrees)
+    if filled:
+        high = 12.0 if canvas.small else 10.4
+        canvas.picture("vyozha/lozenge", at.x(), at.y(), high, ink, PAPER, turn=degrees)
+        return
+    spot = QPainterPath()
+    spot.addEllipse(at, 0.9, 0.9)
+    canvas.fill(spot, ink, 0.45)
+
+
+def _lay(canvas: Canvas, turn: int, ink: str) -> None:
+    """How the tile came off the deck: a small open chevron at the corner that was its top."""
+    painter = canvas.painter
+    painter.save()
+    canvas.rotated(60 * turn, CX, CY)
+    mark = QPainterPath()
+    mark.moveTo(CX - 5, CY - 44.5)
+    mark.lineTo(CX, CY - 49.5)
+    mark.lineTo(CX + 5, CY - 44.5)
+    canvas.stroke(mark, ink, 2.0)
+    painter.restore()
 
 
 def _dial(canvas: Canvas, radius: float, values: tuple[int, ...], ink: str) -> None:
