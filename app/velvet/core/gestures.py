@@ -29,7 +29,8 @@ class Gesture:
 
     any_order: the first so many steps are a selection, made in any order (melds). label: words for the button,
     the chooser when several moves share a path, and the screen reader ("Name Winds").
-    turn: how a dropped tile lies (sixths clockwise), for its ghost.
+    turn: how a dropped tile lies (sixths clockwise), for its ghost. unless: the id of a switch (a `Torch` zone of the
+    person's own): while it is off the window makes this move by itself, without asking.
     """
 
     move: Move
@@ -38,6 +39,7 @@ class Gesture:
     any_order: int = 1
     turn: int = 0
     marks: tuple[str, ...] = ()
+    unless: str = ""
 
 
 def button(move: Move, key: str, label: str) -> Gesture:

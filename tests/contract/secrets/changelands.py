@@ -6,54 +6,28 @@ are seen. So cards are exchanged between hidden places within one filling only.
 
 from typing import Any
 
+from tests.contract.secrets.stocks import exchanged, members, spots
 from velvet.core.cards import VIASHI
 from velvet.core.rng import Rng
-
-
-def _members(mask: int) -> list[int]:
-    return [card for card in range(54) if mask >> card & 1]
 
 
 def cards(rules: Any, state: Any) -> list[str]:
     found = [card for card in state.grid if card >= 0] + state.deck + state.discards + state.aside
     for hand in state.hands:
-        found += _members(hand)
-    if not found:
-        return list(VIASHI.codes)  # before the first shuffle they are in the box
-    return [VIASHI.codes[card] for card in found]
+        found += members(hand)
+    # Before the first shuffle they are in the box.
+    return [VIASHI.codes[card] for card in found] or list(VIASHI.codes)
+
+
+def _open(state: Any, seat: int) -> list[int]:
+    return [hand if k == seat else 0 for k, hand in enumerate(state.hands)]
 
 
 def permute(rules: Any, state: Any, seat: int, rng: Rng) -> Any:
-    new = state.clone()
-    if not state.batches:
-        return None
-    for batch in state.batches:
-        spots: list[int] = []
-        held: list[int] = []
-        for other in range(rules.seats):
-            for card in _members(state.hands[other] & batch):
-                if other != seat:
-                    spots.append(other)
-                    held.append(card)
-        pile = [i for i, card in enumerate(state.deck) if batch >> card & 1]
-        held += [state.deck[i] for i in pile]
-        rng.shuffle(held)
-        for other, card in zip(spots, held, strict=False):
-            new.hands[other] |= 1 << card
-        for other in set(spots):
-            mine = [card for spot, card in zip(spots, held, strict=False) if spot == other]
-            new.hands[other] &= ~batch
-            for card in mine:
-                new.hands[other] |= 1 << card
-        for i, card in zip(pile, held[len(spots) :], strict=True):
-            new.deck[i] = card
-    return new
+    return exchanged(state, _open(state, seat), rng) if state.batches else None
 
 
 def places(rules: Any, state: Any, seat: int) -> dict[str, str]:
-    found = {VIASHI.codes[card]: f"deck {i}" for i, card in enumerate(state.deck) if state.batches}
-    for other in range(rules.seats):
-        if other != seat:
-            for card in _members(state.hands[other]):
-                found[VIASHI.codes[card]] = f"hand {other}"
-    return found
+    if not state.batches:
+        return {}  # what is not on the grid is about to be shuffled in the open
+    return {VIASHI.codes[card]: place for card, place in spots(state, _open(state, seat)).items()}
