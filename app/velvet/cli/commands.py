@@ -124,7 +124,7 @@ def play(
     seats: Seats = None,
     players: Annotated[
         str, typer.Option(help="Who sits where, with commas: names of persons or of agents.")
-    ] = "You,greedy",
+    ] = "Player,greedy",
     seed: Seed = None,
     option: Chosen = None,
     file: Annotated[Path | None, typer.Option(help="Keep the game in this file; if it exists, continue it.")] = None,

@@ -28,4 +28,4 @@ def complain(sentence: str) -> None:
 @cache
 def console() -> Console:
     """The terminal, for tables and colours."""
-    return Console(highlight=False, markup=False, emoji=False)
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)

@@ -54,10 +54,11 @@ def _zone(shown: ZoneView, declared: Any, players: tuple[str, ...]) -> list[str]
     markers = [_marker(m.kind, m.owner, m.at, m.count, players) for m in shown.markers]
     if isinstance(declared, Grid):
         return [f"{title}{note}:", *_grid(shown, declared), *(f"  {text}" for text in markers)]
-    hidden = shown.size() - len(shown.slots)
     cards = [slot_text(slot) for slot in shown.slots]
-    if hidden > 0:
-        cards.append(f"{hidden} more" if cards else f"{hidden} cards" if hidden > 1 else "1 card")
+    backs = cards.count(BACK) + max(0, shown.size() - len(cards))
+    cards = [card for card in cards if card != BACK]
+    if backs:
+        cards.append(("1 card" if backs == 1 else f"{backs} cards") + (" more" if cards else ""))
     return [f"{title}{note}: " + "  ".join(cards + markers)]
 
 

@@ -218,6 +218,17 @@ class Match:
         happened = Events()
         return self._push(checked, happened)
 
+    def check(self, move: Move | str) -> Move:
+        """The move, if it may be made here; raises the MoveError that `play` would."""
+        return self._read(move)
+
+    def forks(self, move: Move) -> bool:
+        """Whether `move` leaves the line after a person went back past something newly seen, so that it should be
+        played in a fork, the original being kept."""
+        if self.practice or self._ply == len(self._moves) or move == self._moves[self._ply]:
+            return False
+        return self.newly_seen(self._ply)
+
     def chance(self) -> Step:
         """Makes the awaited chance move: the one made here before, else one sampled from (seed, hand, how many
         chance moves the hand has had), so that going back never re-rolls. Raises MoveError if none is awaited."""

@@ -86,7 +86,6 @@ class Record:
             "game": self.game,
             "options": self.options,
             "players": self.players,
-            "moves": self.moves,
         }
         if self.seed is not None:
             data["seed"] = self.seed
@@ -98,7 +97,8 @@ class Record:
             data["rules_version"] = self.rules_version
         if self.meta is not None:
             data["meta"] = self.meta
-        return data | self.extra
+        # The moves stand last: a file that was cut off has lost some of them and nothing else.
+        return data | self.extra | {"moves": self.moves}
 
 
 def _decoded(text: bytes | str) -> Any:

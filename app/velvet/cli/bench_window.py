@@ -1,0 +1,102 @@
+"""`velvet bench startup|frames|latency`: how fast the window is here, measured in children of this process.
+
+startup: from starting the program to its first paint, warm disk. frames: from an input event to the end of the
+viewport's paint while something is dragged. latency: how long the event loop is held up while an agent thinks.
+"""
+
+import os
+import subprocess
+import tempfile
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+
+from velvet import _build, games
+from velvet.cli.output import console, emit
+from velvet.cli.screen import self_command, some_screen
+from velvet.core.errors import VelvetError
+from velvet.core.spec import GameSpec
+
+STARTS: Final = 9
+TIMEOUT: Final = 120.0
+# Set in the child that measures itself.
+CHILD: Final = "VELVET_BENCH_CHILD"
+# Measured unless a game is named: the most cards to drag, and the longest to think.
+DEFAULT: Final = {"startup": "viashi", "frames": "vyozha", "latency": "viashi"}
+
+
+def bench_window(kind: str, game: str | None, as_json: bool) -> int:
+    """Measures and prints; the exit status."""
+    spec = games.load(game or DEFAULT[kind])
+    if os.environ.get(CHILD) == "1":
+        emit(_measured(kind, spec))
+        return 0
+    # Measuring must not touch the person's own games.
+    with some_screen() as (screen, env), tempfile.TemporaryDirectory(prefix="velvet-bench-") as home:
+        env = env | {"VELVET_HOME": home}
+        row = _startup(env) if kind == "startup" else _child(kind, spec.id, env)
+    row = {"kind": kind, "game": spec.id} | row | {"build": _build.kind(), "screen": screen}
+    if as_json:
+        emit(row)
+    else:
+        figures = ", ".join(f"{name[:-3]} {row[name]:.1f} ms" for name in ("p50_ms", "p95_ms", "max_ms"))
+        console().print(f"{kind}, {row['items']} times on {screen}: {figures}")
+    return 0
+
+
+def _measured(kind: str, spec: GameSpec) -> dict[str, Any]:
+    """What the window measures of itself, in this process."""
+    if kind == "latency":
+        from velvet.ui.bench import latency
+
+        return latency(spec)
+    from velvet.ui.bench import frames
+
+    return frames(spec)
+
+
+def _startup(env: dict[str, str]) -> dict[str, Any]:
+    """Starts the program until it has painted, again and again; the first start warms the disk and does not count."""
+    times: list[float] = []
+    for _ in range(STARTS + 1):
+        start = perf_counter()
+        with subprocess.Popen(
+            self_command(),
+            env=env | {"VELVET_BENCH_FIRST_PAINT": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as child:
+            assert child.stdout is not None
+            line = child.stdout.readline()
+            times.append((perf_counter() - start) * 1000)
+            if not line:
+                raise VelvetError(f"the window did not open: {_last_line(child)}")
+            child.communicate(timeout=TIMEOUT)
+    return percentiles(times[1:])
+
+
+def _child(kind: str, game: str, env: dict[str, str]) -> dict[str, Any]:
+    command = [*self_command(), "bench", kind, game, "--json"]
+    done = subprocess.run(command, env=env | {CHILD: "1"}, capture_output=True, timeout=TIMEOUT, check=False)
+    lines = done.stdout.splitlines()
+    if done.returncode or not lines:
+        told = done.stderr.decode(errors="replace").strip().splitlines()
+        raise VelvetError(told[-1].removeprefix("velvet: ") if told else "the window could not be measured")
+    row: dict[str, Any] = msgspec.json.decode(lines[-1])
+    return row
+
+
+def _last_line(child: "subprocess.Popen[bytes]") -> str:
+    lines = child.communicate(timeout=TIMEOUT)[1].decode(errors="replace").strip().splitlines()
+    return lines[-1] if lines else "it said nothing"
+
+
+def percentiles(times: list[float]) -> dict[str, Any]:
+    """Median, 95th percentile (nearest rank) and maximum of times in milliseconds."""
+    ordered = sorted(times)
+
+    def at(percent: int) -> float:
+        return round(ordered[-(-len(ordered) * percent // 100) - 1], 3)
+
+    return {"items": len(ordered), "p50_ms": at(50), "p95_ms": at(95), "max_ms": round(ordered[-1], 3)}
