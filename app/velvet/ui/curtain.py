@@ -5,10 +5,11 @@ The curtain hides everything until the next person says that they are there. Mus
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from velvet.ui.icons import icon
 from velvet.ui.session import Standing
 from velvet.ui.theme import Palette
 
@@ -108,8 +109,9 @@ class Result(QWidget):
     lobby = Signal()
     looked = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, colours: Palette, parent: QWidget) -> None:
         super().__init__(parent)
+        self.colours = colours
         self._over = parent
         self.setObjectName("card")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -124,7 +126,8 @@ class Result(QWidget):
         self.note.setObjectName("motto")
         self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.rows = QGridLayout()
-        self.rows.setHorizontalSpacing(40)
+        self.rows.setHorizontalSpacing(14)
+        self.rows.setColumnStretch(1, 1)
         self.rows.setVerticalSpacing(6)
         column.addWidget(self.words)
         column.addWidget(self.note)
@@ -163,13 +166,17 @@ class Result(QWidget):
             if widget is not None:
                 widget.deleteLater()
         for k, row in enumerate(sorted(standings, key=lambda row: (not row.winner, -row.score, row.seat))):
-            name = QLabel(("♛  " if row.winner else "     ") + row.name)
+            crown = QLabel("")
+            crown.setFixedWidth(24)
+            if row.winner:
+                crown.setPixmap(icon("crown", self.colours.brass).pixmap(QSize(20, 20), self.devicePixelRatioF()))
+            name = QLabel(row.name)
             score = QLabel(str(row.score))
             for label in (name, score):
                 label.setObjectName("section" if row.winner else "")
             score.setAlignment(Qt.AlignmentFlag.AlignRight)
-            self.rows.addWidget(name, k, 0)
-            self.rows.addWidget(score, k, 1)
+            for column, label in enumerate((crown, name, score)):
+                self.rows.addWidget(label, k, column)
         self.show()
         self.place()
         self.raise_()

@@ -69,7 +69,7 @@ class Faults:
             QCoreApplication.quit()
             return
         self.write("".join(traceback.format_exception(kind, error, trace)).rstrip())
-        sentence = f"Something went wrong ({error or kind.__name__}). Your game is saved; details are in {self.path}."
+        sentence = f"Your game is saved. What happened ({error or kind.__name__}) is written down in {self.path}."
         if self.tell is None:
             print(sentence, file=sys.stderr)
             return

@@ -6,7 +6,7 @@ Every move goes through the session, which saves it before it is shown here. Mus
 import re
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
@@ -88,7 +88,7 @@ class GamePage(QWidget):
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.table, 1)
-        self.side = SidePanel()
+        self.side = SidePanel(c)
         self.side.jumped.connect(self.look_at)
         self.side.back.connect(self.look_away)
         self.side.from_here.connect(self.play_from_here)
@@ -108,7 +108,7 @@ class GamePage(QWidget):
         outer.addWidget(foot)
         self.curtain = Curtain(c, self.table)
         self.curtain.opened.connect(self._uncovered)
-        self.result = Result(self.table)
+        self.result = Result(c, self.table)
         self.result.again.connect(self.again.emit)
         self.result.lobby.connect(self.left.emit)
         self.result.looked.connect(self.result.hide)
@@ -149,6 +149,7 @@ class GamePage(QWidget):
     def _tool(self, key: str, drawing: str, tip: str, pressed: Any) -> QToolButton:
         button = QToolButton()
         button.setObjectName("plain")
+        button.setIconSize(QSize(22, 22))
         button.setProperty("drawing", drawing)
         button.setToolTip(tip)
         button.setAccessibleName(key.capitalize())
@@ -188,7 +189,7 @@ class GamePage(QWidget):
         self.side.setVisible(settings.history)
         self.buttons["history"].setCheckable(True)
         self.buttons["history"].setChecked(settings.history)
-        self.curtain.colours = c
+        self.curtain.colours = self.result.colours = self.side.colours = c
         self.table.set_theme(settings.cloth)
         self.table.set_speed(settings.pace)
         self.table.set_rest(settings.rest)

@@ -135,7 +135,7 @@ class NewGameDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(30)
         outer.addLayout(columns, 1)
-        self.seats = [SeatRow(seat, levels, person or "You") for seat in range(max(spec.seats))]
+        self.seats = [SeatRow(seat, levels, person or "Guest") for seat in range(max(spec.seats))]
         columns.addLayout(self._people(), 5)
         columns.addLayout(self._options(), 5)
         self.error = QLabel("")
@@ -194,7 +194,9 @@ class NewGameDialog(QDialog):
             rows.addWidget(QLabel("This game has none."))
         self.more = QToolButton()
         self.more.setObjectName("plain")
-        self.more.setText("More ▸")
+        self.more.setText("More")
+        self.more.setArrowType(Qt.ArrowType.RightArrow)
+        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.more.setCheckable(True)
         self.more.toggled.connect(self._show_more)
         rows.addWidget(self.more)
@@ -230,7 +232,7 @@ class NewGameDialog(QDialog):
         return row
 
     def _show_more(self, shown: bool) -> None:
-        self.more.setText("More ▾" if shown else "More ▸")
+        self.more.setArrowType(Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow)
         self.extra.setVisible(shown)
 
     def set_seats(self, seats: int) -> None:

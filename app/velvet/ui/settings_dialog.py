@@ -47,7 +47,7 @@ class SettingsDialog(QDialog):
         now = kept.now
         self.name = QLineEdit(now.name)
         self.name.setMaxLength(24)
-        self.name.setPlaceholderText("You")
+        self.name.setPlaceholderText("Guest")
         self.name.textChanged.connect(lambda text: kept.change(name=text.strip()))
         form.addRow("Your name", self.name)
         self.cloth = self._combo(CLOTHS, [CLOTH_NAMES[cloth] for cloth in CLOTHS], now.cloth, "cloth")

@@ -6,12 +6,14 @@ Must not know rules: rows come from the session as they may be read by whoever l
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
 
 from velvet.match import HistoryRow
+from velvet.ui.icons import icon
 from velvet.ui.session import Standing
+from velvet.ui.theme import Palette
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -67,8 +69,9 @@ class SidePanel(QFrame):
     back = Signal()
     from_here = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.colours = colours
         self.setObjectName("side")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(280)
@@ -118,10 +121,13 @@ class SidePanel(QFrame):
                 widget.hide()
                 widget.deleteLater()
         for k, row in enumerate(rows):
-            mark = QLabel("♛" if row.winner else "▸" if row.turn else "")
-            mark.setObjectName("section")
-            mark.setFixedWidth(18)
-            name = QLabel(row.name + (f"  <span style='font-size:10pt'>({row.agent})</span>" if row.agent else ""))
+            mark = QLabel("")
+            if row.winner or row.turn:
+                drawing = icon("crown" if row.winner else "turn", self.colours.brass)
+                mark.setPixmap(drawing.pixmap(QSize(16, 16), self.devicePixelRatioF()))
+                mark.setAccessibleName("Winner" if row.winner else "Whose turn it is")
+            mark.setFixedWidth(20)
+            name = QLabel(row.name)
             name.setTextFormat(Qt.TextFormat.RichText if row.agent else Qt.TextFormat.PlainText)
             if row.agent:
                 name.setText(f"{_escaped(row.name)} <span style='font-size:9pt'>· {_escaped(row.agent)}</span>")

@@ -173,11 +173,13 @@ QCheckBox::indicator {{ width: 17px; height: 17px; border: 1px solid {c.line}; b
   background: {c.panel}; }}
 QCheckBox::indicator:checked {{ background: {c.brass}; border-color: {c.brass};
   image: url(velvet:tick-{"dark" if c.dark else "light"}.svg); }}
-QCheckBox:focus::indicator, QCheckBox:hover::indicator {{ border-color: {c.brass}; }}
+QCheckBox::indicator:hover {{ border-color: {c.brass}; }}
+QCheckBox:focus {{ color: {c.brass}; }}
 QSlider::groove:horizontal {{ height: 4px; background: {c.line}; border-radius: 2px; }}
 QSlider::sub-page:horizontal {{ background: {c.brass}; border-radius: 2px; }}
 QSlider::handle:horizontal {{ background: {c.brass}; width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; }}
-QSlider:focus::handle:horizontal {{ border: 2px solid {c.text}; }}
+QSlider {{ border: 1px solid transparent; border-radius: 4px; padding: 3px; }}
+QSlider:focus {{ border-color: {c.brass}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: 11px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 3px; min-height: 28px; }}
