@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from svgkit import Point, circle, document, group, path, polar, poly, rect, smooth, star
+from svgkit import Point, circle, document, group, path, polar, poly, rect, star
 
 PLUM = "#3b1f3a"
 DEEP = "#2a1429"
@@ -12,9 +12,7 @@ BRASS = "#c9a227"
 GLOW = "#f0dc95"
 
 
-def rosette(
-    cx: float, cy: float, winds: int, lobes: int, middle: float, swing: float, steps: int = 840
-) -> list[Point]:
+def rosette(cx: float, cy: float, winds: int, lobes: int, middle: float, swing: float, steps: int = 840) -> list[Point]:
     """A closed curve that winds `winds` times round while its radius swings `lobes` times."""
     points = []
     for i in range(steps):
@@ -126,7 +124,9 @@ def plate(size: tuple[float, float], radius: float, ground: str, deep: str, inse
         + rect(inset, inset, width - 2 * inset, height - 2 * inset, fill=deep, rx=2.4)
         + lattice(size, 4.2, inset)
         + rect(inset, inset, width - 2 * inset, height - 2 * inset, fill="none", stroke=BRASS, stroke_width=0.9, rx=2.4)
-        + rect(inner, inner, width - 2 * inner, height - 2 * inner, fill="none", stroke=BRASS, stroke_width=0.35, rx=1.4)
+        + rect(
+            inner, inner, width - 2 * inner, height - 2 * inner, fill="none", stroke=BRASS, stroke_width=0.35, rx=1.4
+        )
     )
 
 
@@ -144,8 +144,7 @@ def viashi() -> str:
     """Square back: a sixfold knot in brass on plum, stars in the corners."""
     knot = interlace(rosette(50, 50, 5, 6, 21.5, 11.5), 2.3, PLUM)
     corners = "".join(
-        path(poly(star(x, y, 6, 6.2, 2.6)), fill="none", stroke=BRASS, stroke_width=0.8)
-        + circle(x, y, 1.3, fill=BRASS)
+        path(poly(star(x, y, 6, 6.2, 2.6)), fill="none", stroke=BRASS, stroke_width=0.8) + circle(x, y, 1.3, fill=BRASS)
         for x in (17.5, 82.5)
         for y in (17.5, 82.5)
     )
@@ -169,13 +168,19 @@ def vyozha() -> str:
     ground, deep, rose = "#1c2747", "#131b34", "#6d2036"
     cx, cy, side = 50.0, 57.735, 57.735
     petals = "".join(
-        path(poly([polar(cx, cy, 33, a), polar(cx, cy, 44.5, a - 10), polar(cx, cy, 49, a), polar(cx, cy, 44.5, a + 10)]), fill=rose, stroke=BRASS, stroke_width=0.7, stroke_linejoin="round")
+        path(
+            poly(
+                [polar(cx, cy, 33, a), polar(cx, cy, 44.5, a - 10), polar(cx, cy, 49, a), polar(cx, cy, 44.5, a + 10)]
+            ),
+            fill=rose,
+            stroke=BRASS,
+            stroke_width=0.7,
+            stroke_linejoin="round",
+        )
         for a in range(0, 360, 60)
     )
     knot = interlace(rosette(cx, cy, 5, 12, 25, 8), 1.9, ground)
-    rays = "".join(
-        poly([polar(cx, cy, 34, 5 * i), polar(cx, cy, 45.5, 5 * i)], close=False) for i in range(72)
-    )
+    rays = "".join(poly([polar(cx, cy, 34, 5 * i), polar(cx, cy, 45.5, 5 * i)], close=False) for i in range(72))
     return document(
         path(poly(hexagon(cx, cy, side)), fill=ground),
         path(poly(hexagon(cx, cy, side * 0.915)), fill=deep),
@@ -227,7 +232,11 @@ def french() -> str:
     ropes = interlace(rosette(50, 70, 5, 8, 23, 11), 2.2, ground).replace(BRASS, bone).replace(GLOW, "#fbf6e6")
     prow = "M50 12C62 14 70 24 68 34C60 30 54 32 50 38C46 32 40 30 32 34C30 24 38 14 50 12Z"
     prows = "".join(
-        group(path(prow, fill="none", stroke=bone, stroke_width=1.2, stroke_linejoin="round"), circle(50, 23, 2.2, fill=bone), transform=turn)
+        group(
+            path(prow, fill="none", stroke=bone, stroke_width=1.2, stroke_linejoin="round"),
+            circle(50, 23, 2.2, fill=bone),
+            transform=turn,
+        )
         for turn in ("translate(0 0)", "rotate(180 50 70)")
     )
     base = plate((100, 140), 6, ground, deep, 5.5).replace(BRASS, bone)
@@ -242,5 +251,3 @@ def french() -> str:
 
 
 BACKS = {"viashi": viashi, "vyozha": vyozha, "vidrasso": vidrasso, "french": french}
-
-

@@ -30,10 +30,7 @@ def frame(side: str, corner: str, ground: float = 0.13) -> str:
     """The band: tinted ground, four sides, four corners, two hairlines."""
     hole = f"M{num(OUTER)} {num(OUTER)}H{num(100 - OUTER)}V{num(100 - OUTER)}H{num(OUTER)}Z"
     hole += f"M{num(INNER)} {num(INNER)}V{num(100 - INNER)}H{num(100 - INNER)}V{num(INNER)}Z"
-    turns = [
-        group(side, corner, transform=f"rotate({90 * i} 50 50)", stroke_linecap="round")
-        for i in range(4)
-    ]
+    turns = [group(side, corner, transform=f"rotate({90 * i} 50 50)", stroke_linecap="round") for i in range(4)]
     lines = {"fill": "none", "stroke": INK, "stroke_width": 0.7}
     return document(
         path(hole, fill=INK, fill_opacity=ground),
@@ -66,9 +63,7 @@ def winds() -> str:
                 fill="none",
             )
         )
-    corner = path(
-        brush(spiral(MIDDLE, MIDDLE, 0, 1.7, 2.7, 0.4, 30), lambda t: 1.2 - 0.5 * t), fill=INK
-    )
+    corner = path(brush(spiral(MIDDLE, MIDDLE, 0, 1.7, 2.7, 0.4, 30), lambda t: 1.2 - 0.5 * t), fill=INK)
     return frame("".join(parts), corner)
 
 
@@ -123,23 +118,15 @@ def waves() -> str:
         arcs.append(f"M{num(x)} {num(INNER)}A{num(size / 2)} 5 0 0 1 {num(x + size)} {num(INNER)}")
         inner.append(f"M{num(mid - 2.2)} {num(INNER)}A2.2 2.4 0 0 1 {num(mid + 2.2)} {num(INNER)}Z")
     dots = "".join(circle(x, OUTER + 1.9, 0.75, fill=INK) for x in steps(count)[1:])
-    side = (
-        path("".join(arcs), fill="none", stroke=INK, stroke_width=1.25)
-        + path("".join(inner), fill=INK)
-        + dots
-    )
-    corner = (
-        path(
-            f"M{num(INNER - 5.4)} {num(INNER)}A5.4 5.4 0 0 1 {num(INNER)} {num(INNER - 5.4)}",
-            fill="none",
-            stroke=INK,
-            stroke_width=1.25,
-        )
-        + path(
-            f"M{num(INNER - 2.6)} {num(INNER)}A2.6 2.6 0 0 1 {num(INNER)} {num(INNER - 2.6)}"
-            f"L{num(INNER)} {num(INNER)}Z",
-            fill=INK,
-        )
+    side = path("".join(arcs), fill="none", stroke=INK, stroke_width=1.25) + path("".join(inner), fill=INK) + dots
+    corner = path(
+        f"M{num(INNER - 5.4)} {num(INNER)}A5.4 5.4 0 0 1 {num(INNER)} {num(INNER - 5.4)}",
+        fill="none",
+        stroke=INK,
+        stroke_width=1.25,
+    ) + path(
+        f"M{num(INNER - 2.6)} {num(INNER)}A2.6 2.6 0 0 1 {num(INNER)} {num(INNER - 2.6)}L{num(INNER)} {num(INNER)}Z",
+        fill=INK,
     )
     return frame(side, corner)
 
@@ -152,9 +139,7 @@ def leaves() -> str:
     parts = []
     for i, x in enumerate(steps(count)):
         up = -1 if i % 2 == 0 else 1
-        stem.append(
-            f"Q{num(x + size / 2)} {num(MIDDLE + up * 3.4)} {num(x + size)} {num(MIDDLE)}"
-        )
+        stem.append(f"Q{num(x + size / 2)} {num(MIDDLE + up * 3.4)} {num(x + size)} {num(MIDDLE)}")
         mid = x + size * 0.62
         tip = MIDDLE - up * 2.9
         root = MIDDLE + up * 1.3
@@ -184,9 +169,8 @@ def gods() -> str:
     for x in steps(count):
         parts.append(path(poly(star(x + size / 2, MIDDLE, 4, 2.9, 0.85)), fill=INK))
     parts += [circle(x, MIDDLE, 0.7, fill=INK) for x in steps(count)[1:]]
-    corner = (
-        path(poly(star(MIDDLE, MIDDLE, 4, 3.2, 1)), fill=INK)
-        + path(poly(star(MIDDLE, MIDDLE, 4, 2.3, 0.9, 45)), fill=INK)
+    corner = path(poly(star(MIDDLE, MIDDLE, 4, 3.2, 1)), fill=INK) + path(
+        poly(star(MIDDLE, MIDDLE, 4, 2.3, 0.9, 45)), fill=INK
     )
     return frame("".join(parts), corner, ground=0.1)
 
@@ -199,5 +183,3 @@ BORDERS = {
     "leaves": leaves,
     "gods": gods,
 }
-
-

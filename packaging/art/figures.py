@@ -18,7 +18,7 @@ from emblems import (
     pale,
     solid,
 )
-from svgkit import CUT, INK, LINE, PALE, document, group, path, placed
+from svgkit import CUT, INK, LINE, PALE, document, group, path, placed, polar, poly, star
 
 PEN = 2.4
 
@@ -131,7 +131,13 @@ def princess() -> str:
     braid = []
     for x in (27, 73):
         for i in range(5):
-            braid.append(path(f"M{x - 5} {62 + 8 * i}C{x - 5} {58 + 8 * i} {x + 5} {58 + 8 * i} {x + 5} {62 + 8 * i}C{x + 5} {67 + 8 * i} {x - 5} {67 + 8 * i} {x - 5} {62 + 8 * i}Z", fill=INK, stroke_width=1.8))
+            braid.append(
+                path(
+                    f"M{x - 5} {62 + 8 * i}C{x - 5} {58 + 8 * i} {x + 5} {58 + 8 * i} {x + 5} {62 + 8 * i}C{x + 5} {67 + 8 * i} {x - 5} {67 + 8 * i} {x - 5} {62 + 8 * i}Z",
+                    fill=INK,
+                    stroke_width=1.8,
+                )
+            )
     return bust(
         hair(SHORT_HAIR, dark=False),
         pale(ROBE),
@@ -154,9 +160,11 @@ def warrior() -> str:
         pale("M47 20L53 20L53 60L50 64L47 60Z", stroke_width=1.8),
         pale("M31 44C40 38 60 38 69 44L69 49C60 43 40 43 31 49Z", stroke_width=1.8),
         group(
-            pale("M50 -8L55 2L55 66L45 66L45 2Z") + line("M50 6L50 62", 1.8)
+            pale("M50 -8L55 2L55 66L45 66L45 2Z")
+            + line("M50 6L50 62", 1.8)
             + ink("M30 66C38 69 62 69 70 66L71 73C62 76 38 76 29 73Z")
-            + ink("M46 75L54 75L54 92L46 92Z") + dot(50, 96, 5, INK),
+            + ink("M46 75L54 75L54 92L46 92Z")
+            + dot(50, 96, 5, INK),
             transform="translate(44 20) scale(0.84)",
         ),
     )
@@ -186,7 +194,9 @@ def worker() -> str:
         hair("M35 58C35 68 40 77 50 80C60 77 65 68 65 58C61 70 56 71 50 71C44 71 39 70 35 58Z"),
         ink("M31 48C28 26 72 26 69 48C60 40 40 40 31 48Z"),
         ink("M68 44C76 44 82 50 84 58C78 56 72 54 67 49Z"),
-        dot(40, 36, 1.6), dot(50, 33, 1.6), dot(60, 36, 1.6),
+        dot(40, 36, 1.6),
+        dot(50, 33, 1.6),
+        dot(60, 36, 1.6),
     )
 
 
@@ -209,7 +219,10 @@ def fool() -> str:
         ink("M50 79L57 79C74 83 93 88 94 104L50 104Z"),
         ink("M50 80L38 79L24 90L34 92L38 102L50 92Z", stroke_width=2),
         pale("M50 80L62 79L76 90L66 92L62 102L50 92Z", stroke_width=2),
-        dot(25, 92, 2.6), dot(75, 92, 2.6, INK), dot(38, 102, 2.6), dot(62, 102, 2.6, INK),
+        dot(25, 92, 2.6),
+        dot(75, 92, 2.6, INK),
+        dot(38, 102, 2.6),
+        dot(62, 102, 2.6, INK),
         face(ears=False),
         line("M43 65C46 71 54 71 57 65", 1.8),
         ink("M37 58L40 55L43 58L40 61Z", stroke_width=1),
@@ -258,7 +271,10 @@ def thief() -> str:
         ink(ROBE),
         path(HOLLOW, fill=CUT, stroke="none"),
         face(ears=False),
-        solid("M34 50C40 46 46 47 50 50C54 47 60 46 66 50C66 58 60 60 56 59C53 58 52 56 50 55C48 56 47 58 44 59C40 60 34 58 34 50Z", stroke_width=1),
+        solid(
+            "M34 50C40 46 46 47 50 50C54 47 60 46 66 50C66 58 60 60 56 59C53 58 52 56 50 55C48 56 47 58 44 59C40 60 34 58 34 50Z",
+            stroke_width=1,
+        ),
         pale("M39 53C41 51 45 51 46 54C44 56 41 56 39 53ZM61 53C59 51 55 51 54 54C56 56 59 56 61 53Z", stroke="none"),
         ink("M50 16C28 20 29 44 33 60C34 44 40 33 50 33C60 33 66 44 67 60C71 44 72 20 50 16Z"),
         placed(GODS["key-in-hand"](), 52, 58, 0.46),
@@ -362,13 +378,16 @@ def court_queen() -> str:
         hair(SHORT_HAIR, dark=False),
         robe(trim=LINE),
         face(ears=False),
-        dot(37, 86, 4.4), dot(63, 86, 4.4),
+        dot(37, 86, 4.4),
+        dot(63, 86, 4.4),
         line("M41 87C46 91 54 91 59 87", 1.8),
         _braids(INK),
         path(PARTED, fill=INK),
         ink("M32 42C30 30 34 24 34 16L43 26L50 12L57 26L66 16C66 24 70 30 68 42C58 36 42 36 32 42Z"),
         pale("M32 41C42 35 58 35 68 41L68 47C58 41 42 41 32 47Z", stroke_width=2),
-        dot(50, 39.5, 2.2, INK), dot(41, 41, 1.7, INK), dot(59, 41, 1.7, INK),
+        dot(50, 39.5, 2.2, INK),
+        dot(41, 41, 1.7, INK),
+        dot(59, 41, 1.7, INK),
     )
 
 
@@ -382,12 +401,56 @@ def court_king() -> str:
         line("M16 96L19 99M28 88L30 92M72 88L70 92M84 96L81 99M44 90L46 93M56 90L54 93", 1.8),
         face(ears=False),
         hair("M34 54C32 76 38 94 50 104C62 94 68 76 66 54C63 62 57 64 50 63C43 64 37 62 34 54Z"),
-        strands("M42 72C42 82 45 90 48 95M58 72C58 82 55 90 52 95M50 72L50 98M38 66C38 72 39 78 41 83M62 66C62 72 61 78 59 83"),
+        strands(
+            "M42 72C42 82 45 90 48 95M58 72C58 82 55 90 52 95M50 72L50 98M38 66C38 72 39 78 41 83M62 66C62 72 61 78 59 83"
+        ),
         path("M45 67C48 65.5 52 65.5 55 67", fill="none", stroke=PALE, stroke_width=1.8),
         hair(FRINGE),
         ink("M30 42L26 16L38 28L44 10L50 26L56 10L62 28L74 16L70 42C58 36 42 36 30 42Z"),
         pale("M30 40C42 34 58 34 70 40L69 48C58 42 42 42 31 48Z", stroke_width=2),
-        dot(50, 40, 2.4, INK), dot(39, 42, 1.8, INK), dot(61, 42, 1.8, INK),
+        dot(50, 40, 2.4, INK),
+        dot(39, 42, 1.8, INK),
+        dot(61, 42, 1.8, INK),
+    )
+
+
+def priestess() -> str:
+    """The Queen of Winds: veiled, with a circle of stars."""
+    stars = "".join(ink(poly(star(*polar(50, 44, 33, a), 5, 6, 2.5)), stroke_width=1.6) for a in (-60, -30, 0, 30, 60))
+    return bust(
+        pale(HOOD),
+        line("M30 92C34 78 33 66 34 52M70 92C66 78 67 66 66 52", 1.8),
+        robe(),
+        face(closed=True, ears=False),
+        hair(PARTED),
+        line("M50 27C34 28 31 46 33 62M50 27C66 28 69 46 67 62", 2),
+        pale("M33 42C40 35 60 35 67 42L67 46.5C60 40 40 40 33 46.5Z", stroke_width=1.8),
+        stars,
+        dot(50, 91, 2.8, INK),
+    )
+
+
+def minstrel() -> str:
+    """The Worker of Flames: a feathered cap and a lute."""
+    lute = group(
+        pale("M46 6L54 6L53 52L47 52Z")
+        + ink("M42 -6L58 -6L55 8L45 8Z")
+        + ink("M50 44C64 44 72 58 72 70C72 84 62 92 50 92C38 92 28 84 28 70C28 58 36 44 50 44Z")
+        + dot(50, 66, 7, LINE)
+        + line("M47 8L47 82M50 8L50 82M53 8L53 82", 1)
+        + pale("M40 80L60 80L60 84L40 84Z", stroke_width=1.6),
+        transform="translate(20 34) rotate(52 50 50) scale(0.66)",
+    )
+    return bust(
+        hair(SHORT_HAIR),
+        pale(ROBE),
+        ink("M38 80L50 92L62 80L70 84L50 104L30 84Z", stroke_width=1.8),
+        face(),
+        hair(FRINGE),
+        ink("M27 44C24 26 48 18 60 24C72 26 78 36 74 42C62 36 42 36 27 44Z"),
+        pale("M66 28C72 14 84 8 94 8C92 18 84 28 72 33Z", stroke_width=2),
+        line("M68 30C76 22 82 16 90 11", 1.4),
+        lute,
     )
 
 
@@ -412,5 +475,6 @@ PORTRAITS = {
     "yoke": minion,
     "clasped-hands": friend,
     "turned-mask": changeling,
+    "priestess": priestess,
+    "minstrel": minstrel,
 }
-

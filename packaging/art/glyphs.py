@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from svgkit import INK, PALE, SHINE, brush, circle, document, num, path, poly, polar, spiral, star
+from svgkit import INK, PALE, SHINE, brush, circle, document, num, path, polar, poly, spiral, star
 
 
 def _taper(thick: float, thin: float = 1.2) -> Callable[[float], float]:
@@ -76,10 +76,7 @@ def waves() -> str:
 
 def leaves() -> str:
     """A leaf with its veins cut out, stem down."""
-    blade = (
-        "M50 2C63 12 82 30 84 52C86 70 72 80 53.5 82L53.5 98L46.5 98L46.5 82"
-        "C28 80 14 70 16 52C18 30 37 12 50 2Z"
-    )
+    blade = "M50 2C63 12 82 30 84 52C86 70 72 80 53.5 82L53.5 98L46.5 98L46.5 82C28 80 14 70 16 52C18 30 37 12 50 2Z"
     veins = ["M50 20L50 84"]
     for y, reach in ((36, 14), (50, 20), (65, 20)):
         top = num(y - reach * 0.72)

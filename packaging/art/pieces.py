@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from svgkit import INK, LINE, PALE, circle, document, ellipse, group, path, poly, polar
+from svgkit import INK, LINE, PALE, circle, document, ellipse, group, path, polar, poly
 
 SHADE = (
     '<linearGradient id="turned" x1="0" y1="0" x2="1" y2="0">'
@@ -55,8 +55,15 @@ def cube() -> str:
         cast(54, 84, 46, 14),
         path("M50 8L88 27L50 46L12 27Z", fill=INK) + path("M50 8L88 27L50 46L12 27Z", fill=PALE, fill_opacity=0.7),
         path("M12 27L50 46L50 90L12 70Z", fill=INK),
-        path("M88 27L50 46L50 90L88 70Z", fill=INK) + path("M88 27L50 46L50 90L88 70Z", fill="#000000", fill_opacity=0.34),
-        path("M50 8L88 27L88 70L50 90L12 70L12 27ZM12 27L50 46L88 27M50 46L50 90", fill="none", stroke=LINE, stroke_width=2.4, stroke_linejoin="round"),
+        path("M88 27L50 46L50 90L88 70Z", fill=INK)
+        + path("M88 27L50 46L50 90L88 70Z", fill="#000000", fill_opacity=0.34),
+        path(
+            "M50 8L88 27L88 70L50 90L12 70L12 27ZM12 27L50 46L88 27M50 46L50 90",
+            fill="none",
+            stroke=LINE,
+            stroke_width=2.4,
+            stroke_linejoin="round",
+        ),
     )
 
 
@@ -75,7 +82,13 @@ def drum() -> str:
         turned("M20 24C20 40 30 44 30 52C30 60 20 64 20 80C30 94 70 94 80 80C80 64 70 60 70 52C70 44 80 40 80 24Z"),
         ellipse(50, 24, 30, 13, fill=INK),
         ellipse(50, 24, 30, 13, fill=PALE, fill_opacity=0.6, stroke=LINE, stroke_width=2.2),
-        path("M22 76C32 90 68 90 78 76M30 52C36 60 64 60 70 52", fill="none", stroke=LINE, stroke_width=1.8, stroke_opacity=0.6),
+        path(
+            "M22 76C32 90 68 90 78 76M30 52C36 60 64 60 70 52",
+            fill="none",
+            stroke=LINE,
+            stroke_width=1.8,
+            stroke_opacity=0.6,
+        ),
     )
 
 
@@ -115,7 +128,11 @@ def pawn_tower() -> str:
 
 
 def pawn_spire() -> str:
-    return pawn(BODY, turned("M28 52C36 58 64 58 72 52L50 2Z") + path("M38 30C44 34 56 34 62 30", fill="none", stroke=LINE, stroke_width=1.8, stroke_opacity=0.6))
+    return pawn(
+        BODY,
+        turned("M28 52C36 58 64 58 72 52L50 2Z")
+        + path("M38 30C44 34 56 34 62 30", fill="none", stroke=LINE, stroke_width=1.8, stroke_opacity=0.6),
+    )
 
 
 def pawn_shell() -> str:
@@ -142,22 +159,44 @@ def torch() -> str:
         path("M40 74L60 74L55 134C54 138 46 138 45 134Z", fill="#6b4122", stroke="#2c180b", stroke_width=2.2),
         path("M42 88L58 84M43 98L57 94M44 108L56 104", stroke="#2c180b", stroke_width=2, fill="none"),
         path("M34 62L66 62L61 80L39 80Z", fill=INK, stroke="#2c180b", stroke_width=2.2),
-        path("M50 4C60 16 74 28 72 46C71 58 62 64 50 64C38 64 29 58 28 46C27 36 34 30 36 20C42 24 44 28 45 32C50 26 52 16 50 4Z", fill="url(#fire)", stroke="#8c2a0c", stroke_width=1.6),
+        path(
+            "M50 4C60 16 74 28 72 46C71 58 62 64 50 64C38 64 29 58 28 46C27 36 34 30 36 20C42 24 44 28 45 32C50 26 52 16 50 4Z",
+            fill="url(#fire)",
+            stroke="#8c2a0c",
+            stroke_width=1.6,
+        ),
         size=(100, 140),
-        defs=FLAME + '<radialGradient id="halo" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="#ffb545" stop-opacity="0.45"/><stop offset="1" stop-color="#ffb545" stop-opacity="0"/></radialGradient>',
+        defs=FLAME
+        + '<radialGradient id="halo" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="#ffb545" stop-opacity="0.45"/><stop offset="1" stop-color="#ffb545" stop-opacity="0"/></radialGradient>',
     )
 
 
 def boat() -> str:
     shields = "".join(
-        circle(x, 36.5, 5, fill=(INK if i % 2 else PALE), stroke="#2a1a0e", stroke_width=1.6) + circle(x, 36.5, 1.4, fill="#2a1a0e")
+        circle(x, 36.5, 5, fill=(INK if i % 2 else PALE), stroke="#2a1a0e", stroke_width=1.6)
+        + circle(x, 36.5, 1.4, fill="#2a1a0e")
         for i, x in enumerate((28, 39, 50, 61, 72))
     )
     return document(
-        path("M4 8C2 4 8 0 11 4C12 16 14 26 22 32L78 32C86 26 88 16 89 4C92 0 98 4 96 8C97 26 90 46 74 52L26 52C10 46 3 26 4 8Z", fill="#7a4a25", stroke="#2a1a0e", stroke_width=2.2, stroke_linejoin="round"),
-        path("M11 26C18 38 26 42 32 42L68 42C74 42 82 38 89 26M17 40C24 48 28 49 34 49L66 49C72 49 76 48 83 40", fill="none", stroke="#2a1a0e", stroke_width=1.2),
+        path(
+            "M4 8C2 4 8 0 11 4C12 16 14 26 22 32L78 32C86 26 88 16 89 4C92 0 98 4 96 8C97 26 90 46 74 52L26 52C10 46 3 26 4 8Z",
+            fill="#7a4a25",
+            stroke="#2a1a0e",
+            stroke_width=2.2,
+            stroke_linejoin="round",
+        ),
+        path(
+            "M11 26C18 38 26 42 32 42L68 42C74 42 82 38 89 26M17 40C24 48 28 49 34 49L66 49C72 49 76 48 83 40",
+            fill="none",
+            stroke="#2a1a0e",
+            stroke_width=1.2,
+        ),
         shields,
-        path("M0 56C8 52 14 58 22 55C30 52 36 58 44 55C52 52 58 58 66 55C74 52 80 58 88 55C93 53 97 55 100 56L100 60L0 60Z", fill="#5d8aa8", fill_opacity=0.85),
+        path(
+            "M0 56C8 52 14 58 22 55C30 52 36 58 44 55C52 52 58 58 66 55C74 52 80 58 88 55C93 53 97 55 100 56L100 60L0 60Z",
+            fill="#5d8aa8",
+            fill_opacity=0.85,
+        ),
         size=(100, 60),
     )
 
@@ -166,10 +205,25 @@ def stone() -> str:
     return document(
         ellipse(53, 46, 45, 21, fill="url(#cast)"),
         path("M8 36C6 22 24 10 48 9C74 8 94 20 93 36C92 52 72 60 50 60C28 60 10 52 8 36Z", fill="#8d8a86"),
-        path("M8 36C6 22 24 10 48 9C74 8 94 20 93 36C92 52 72 60 50 60C28 60 10 52 8 36Z", fill="url(#ball)", stroke="#3b3835", stroke_width=1.8),
-        path("M24 26C34 20 44 18 56 18", fill="none", stroke="#ffffff", stroke_opacity=0.5, stroke_width=3, stroke_linecap="round"),
+        path(
+            "M8 36C6 22 24 10 48 9C74 8 94 20 93 36C92 52 72 60 50 60C28 60 10 52 8 36Z",
+            fill="url(#ball)",
+            stroke="#3b3835",
+            stroke_width=1.8,
+        ),
+        path(
+            "M24 26C34 20 44 18 56 18",
+            fill="none",
+            stroke="#ffffff",
+            stroke_opacity=0.5,
+            stroke_width=3,
+            stroke_linecap="round",
+        ),
         group(
-            *(circle(x, y, r, fill="#4e4b48", fill_opacity=0.35) for x, y, r in ((30, 44, 1.4), (62, 30, 1.8), (74, 42, 1.3), (48, 50, 1.2), (40, 33, 1), (82, 32, 1.1)))
+            *(
+                circle(x, y, r, fill="#4e4b48", fill_opacity=0.35)
+                for x, y, r in ((30, 44, 1.4), (62, 30, 1.8), (74, 42, 1.3), (48, 50, 1.2), (40, 33, 1), (82, 32, 1.1))
+            )
         ),
         size=(100, 70),
         defs=SHADE,
@@ -183,32 +237,58 @@ def straw() -> str:
         y = 61 + i * 2.2
         bend = (i % 3 - 1) * 1.6
         strands.append(
-            path(f"M-1 {y:.1f}C30 {y + bend:.1f} 70 {y - bend:.1f} 101 {y + bend * 0.6:.1f}", fill="none", stroke=("#e0bd5c", "#c99d3a", "#f0d588")[i % 3], stroke_width=2.3)
+            path(
+                f"M-1 {y:.1f}C30 {y + bend:.1f} 70 {y - bend:.1f} 101 {y + bend * 0.6:.1f}",
+                fill="none",
+                stroke=("#e0bd5c", "#c99d3a", "#f0d588")[i % 3],
+                stroke_width=2.3,
+            )
         )
     knot = "".join(
-        path(f"M50 70C{50 + dx} {70 + dy * 0.4:.1f} {50 + dx * 1.5:.1f} {70 + dy * 0.7:.1f} {50 + dx * 1.7:.1f} {70 + dy}", fill="none", stroke=colour, stroke_width=2.4, stroke_linecap="round")
-        for dx, dy, colour in ((-9, 22, "#c99d3a"), (-4, 27, "#e0bd5c"), (3, 26, "#f0d588"), (8, 21, "#c99d3a"), (-8, -17, "#e0bd5c"), (7, -18, "#f0d588"))
+        path(
+            f"M50 70C{50 + dx} {70 + dy * 0.4:.1f} {50 + dx * 1.5:.1f} {70 + dy * 0.7:.1f} {50 + dx * 1.7:.1f} {70 + dy}",
+            fill="none",
+            stroke=colour,
+            stroke_width=2.4,
+            stroke_linecap="round",
+        )
+        for dx, dy, colour in (
+            (-9, 22, "#c99d3a"),
+            (-4, 27, "#e0bd5c"),
+            (3, 26, "#f0d588"),
+            (8, 21, "#c99d3a"),
+            (-8, -17, "#e0bd5c"),
+            (7, -18, "#f0d588"),
+        )
     )
     return document(
         path("M-1 59L101 59L101 82L-1 82Z", fill="#000000", fill_opacity=0.22),
         *strands,
         knot,
         ellipse(50, 70, 8, 11, fill="#d4ab48", stroke="#7d5d1b", stroke_width=1.6),
-        path("M44 64C48 68 52 68 56 64M43 70C48 74 52 74 57 70M44 76C48 79 52 79 56 76", fill="none", stroke="#7d5d1b", stroke_width=1.3),
+        path(
+            "M44 64C48 68 52 68 56 64M43 70C48 74 52 74 57 70M44 76C48 79 52 79 56 76",
+            fill="none",
+            stroke="#7d5d1b",
+            stroke_width=1.3,
+        ),
         size=(100, 140),
     )
 
 
 def coin() -> str:
-    edge = "".join(
-        poly([polar(50, 50, 41, a), polar(50, 50, 45, a)], close=False) for a in range(0, 360, 8)
-    )
+    edge = "".join(poly([polar(50, 50, 41, a), polar(50, 50, 45, a)], close=False) for a in range(0, 360, 8))
     return document(
         circle(50, 50, 46, fill=INK),
         circle(50, 50, 46, fill="url(#ball)", stroke=LINE, stroke_width=2),
         path(edge, stroke=LINE, stroke_width=1.2, stroke_opacity=0.5),
         circle(50, 50, 38, fill="none", stroke=LINE, stroke_width=1.8, stroke_opacity=0.6),
-        path(poly([polar(50, 50, 26 if i % 2 == 0 else 10, 45 * i) for i in range(8)]), fill=PALE, stroke=LINE, stroke_width=1.8),
+        path(
+            poly([polar(50, 50, 26 if i % 2 == 0 else 10, 45 * i) for i in range(8)]),
+            fill=PALE,
+            stroke=LINE,
+            stroke_width=1.8,
+        ),
         defs=SHADE,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from svgkit import INK, PALE, brush, circle, document, group, num, path, poly, polar, rect, smooth, spiral, star
+from svgkit import INK, PALE, brush, circle, document, group, num, path, polar, poly, rect, smooth, spiral, star
 
 
 def ground(*parts: str, deep: float = 0.30) -> str:
@@ -25,16 +25,27 @@ def ground(*parts: str, deep: float = 0.30) -> str:
         circle(50, 52, 26.6, fill="none", stroke=INK, stroke_width=0.4),
         path(rays, fill=INK, fill_opacity=0.75),
     )
-    return document(
-        rect(10.4, 10.4, 79.2, 79.2, fill="url(#sky)"), *parts, halo, defs=sky
-    )
+    return document(rect(10.4, 10.4, 79.2, 79.2, fill="url(#sky)"), *parts, halo, defs=sky)
 
 
 def winds() -> str:
     parts = []
-    for x, y, r, turn in ((22, 30, 9, 1), (79, 24, 8, -1), (16, 62, 6, 1), (85, 58, 7, -1), (24, 80, 7, 1), (78, 80, 8, -1)):
+    for x, y, r, turn in (
+        (22, 30, 9, 1),
+        (79, 24, 8, -1),
+        (16, 62, 6, 1),
+        (85, 58, 7, -1),
+        (24, 80, 7, 1),
+        (78, 80, 8, -1),
+    ):
         tail = [(x - turn * 22 + turn * 22 * i / 10, y + r + (10 - i) * 0.25) for i in range(10)]
-        parts.append(path(brush(tail + spiral(x, y, 180, -1.6 * turn, r, 1.2, 40), lambda t: 1.9 - 1.2 * abs(t - 0.4)), fill=INK, fill_opacity=0.5))
+        parts.append(
+            path(
+                brush(tail + spiral(x, y, 180, -1.6 * turn, r, 1.2, 40), lambda t: 1.9 - 1.2 * abs(t - 0.4)),
+                fill=INK,
+                fill_opacity=0.5,
+            )
+        )
     return ground(*parts)
 
 
@@ -54,17 +65,45 @@ def flames() -> str:
                 f"C{num(tip + 8)} {num(89.6 - tall * 0.55)} {num(x + size + 2)} {num(89.6 - tall * 0.4)} {num(x + size)} 89.6Z"
             )
         tongues.append(path("".join(data), fill=INK, fill_opacity=shade))
-    sparks = "".join(circle(rng.uniform(13, 87), rng.uniform(14, 50), rng.uniform(0.4, 1.1), fill=INK, fill_opacity=0.7) for _ in range(34))
+    sparks = "".join(
+        circle(rng.uniform(13, 87), rng.uniform(14, 50), rng.uniform(0.4, 1.1), fill=INK, fill_opacity=0.7)
+        for _ in range(34)
+    )
     return ground(*tongues, sparks)
 
 
 def stones() -> str:
     peaks = []
-    for x, top, wide, shade in ((20, 34, 16, 0.3), (80, 30, 17, 0.3), (12, 56, 13, 0.45), (34, 48, 10, 0.35), (68, 50, 10, 0.35), (89, 54, 13, 0.45)):
+    for x, top, wide, shade in (
+        (20, 34, 16, 0.3),
+        (80, 30, 17, 0.3),
+        (12, 56, 13, 0.45),
+        (34, 48, 10, 0.35),
+        (68, 50, 10, 0.35),
+        (89, 54, 13, 0.45),
+    ):
         left, right = max(10.4, x - wide), min(89.6, x + wide)
-        peaks.append(path(poly([(x, top), (right, top + 26), (right, 89.6), (left, 89.6), (left, top + 26)]), fill=INK, fill_opacity=shade))
-        peaks.append(path(poly([(x, top), (x + 3, top + 30), (x + 1, 89.6)], False) + poly([(left, top + 26), (x + 3, top + 30), (right, top + 26)], False), fill="none", stroke=PALE, stroke_width=0.8, stroke_opacity=0.8))
-    stars = "".join(path(poly(star(x, y, 4, 2.2, 0.6)), fill=INK, fill_opacity=0.8) for x, y in ((16, 18), (30, 22), (70, 18), (85, 20), (50, 15)))
+        peaks.append(
+            path(
+                poly([(x, top), (right, top + 26), (right, 89.6), (left, 89.6), (left, top + 26)]),
+                fill=INK,
+                fill_opacity=shade,
+            )
+        )
+        peaks.append(
+            path(
+                poly([(x, top), (x + 3, top + 30), (x + 1, 89.6)], False)
+                + poly([(left, top + 26), (x + 3, top + 30), (right, top + 26)], False),
+                fill="none",
+                stroke=PALE,
+                stroke_width=0.8,
+                stroke_opacity=0.8,
+            )
+        )
+    stars = "".join(
+        path(poly(star(x, y, 4, 2.2, 0.6)), fill=INK, fill_opacity=0.8)
+        for x, y in ((16, 18), (30, 22), (70, 18), (85, 20), (50, 15))
+    )
     return ground(*peaks, stars)
 
 
@@ -81,7 +120,13 @@ def waves() -> str:
                 if b - a > r:
                     scallops.append(f"M{num(a)} {num(y)}A{num(r)} {num(r)} 0 0 1 {num(b)} {num(y)}")
         rows.append(path("".join(scallops), fill="none", stroke=INK, stroke_width=0.9, stroke_opacity=0.35 + 0.11 * k))
-    gulls = path("M18 24Q22 19 25 24Q28 19 32 24M68 20Q72 15 75 20Q78 15 82 20M78 34Q80 31 82 34Q84 31 86 34", fill="none", stroke=INK, stroke_width=1.1, stroke_linecap="round")
+    gulls = path(
+        "M18 24Q22 19 25 24Q28 19 32 24M68 20Q72 15 75 20Q78 15 82 20M78 34Q80 31 82 34Q84 31 86 34",
+        fill="none",
+        stroke=INK,
+        stroke_width=1.1,
+        stroke_linecap="round",
+    )
     return ground(rect(10.4, 42, 79.2, 47.6, fill=INK, fill_opacity=0.14), *rows, gulls)
 
 
@@ -92,7 +137,9 @@ def leaves() -> str:
     def leaf(x: float, y: float, size: float, turn: float, shade: float) -> str:
         return path(
             f"M0 {num(-size)}Q{num(size * 0.62)} {num(-size * 0.2)} 0 {num(size * 0.5)}Q{num(-size * 0.62)} {num(-size * 0.2)} 0 {num(-size)}Z",
-            fill=INK, fill_opacity=shade, transform=f"translate({num(x)} {num(y)}) rotate({num(turn)})",
+            fill=INK,
+            fill_opacity=shade,
+            transform=f"translate({num(x)} {num(y)}) rotate({num(turn)})",
         )
 
     for side in (-1, 1):
@@ -100,7 +147,9 @@ def leaves() -> str:
         parts.append(path(smooth(spine), fill="none", stroke=INK, stroke_width=1.3, stroke_opacity=0.7))
         for i, (x, y) in enumerate(spine):
             for flip in (-1, 1):
-                parts.append(leaf(x + flip * 3.2, max(16, y - 2), 6.4, flip * 52 + rng.uniform(-10, 10), 0.35 + 0.04 * (i % 6)))
+                parts.append(
+                    leaf(x + flip * 3.2, max(16, y - 2), 6.4, flip * 52 + rng.uniform(-10, 10), 0.35 + 0.04 * (i % 6))
+                )
     for _ in range(26):
         parts.append(leaf(rng.uniform(16, 84), rng.uniform(80, 86), rng.uniform(5, 9), rng.uniform(-50, 50), 0.3))
     return ground(*parts)
@@ -108,8 +157,29 @@ def leaves() -> str:
 
 def gods() -> str:
     rng = random.Random(2)
-    sky = "".join(circle(rng.uniform(12, 88), rng.uniform(12, 88), rng.uniform(0.25, 0.7), fill=INK, fill_opacity=rng.choice((0.5, 0.8, 1.0))) for _ in range(110))
-    bright = "".join(path(poly(star(x, y, 4, r, r * 0.22)), fill=INK) for x, y, r in ((18, 20, 4), (82, 18, 5), (15, 50, 3), (86, 46, 3.4), (22, 78, 3), (80, 76, 4), (34, 15, 2.6), (66, 14, 2.4)))
+    sky = "".join(
+        circle(
+            rng.uniform(12, 88),
+            rng.uniform(12, 88),
+            rng.uniform(0.25, 0.7),
+            fill=INK,
+            fill_opacity=rng.choice((0.5, 0.8, 1.0)),
+        )
+        for _ in range(110)
+    )
+    bright = "".join(
+        path(poly(star(x, y, 4, r, r * 0.22)), fill=INK)
+        for x, y, r in (
+            (18, 20, 4),
+            (82, 18, 5),
+            (15, 50, 3),
+            (86, 46, 3.4),
+            (22, 78, 3),
+            (80, 76, 4),
+            (34, 15, 2.6),
+            (66, 14, 2.4),
+        )
+    )
     beams = "".join(poly([(50, 52), polar(50, 52, 54, a - 2.6), polar(50, 52, 54, a + 2.6)]) for a in range(0, 360, 15))
     clip = path(beams, fill=INK, fill_opacity=0.10)
     return ground(clip, sky, bright, deep=0.12)

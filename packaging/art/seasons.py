@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from svgkit import INK, PALE, circle, document, group, path, poly, polar, smooth
+from svgkit import INK, PALE, circle, document, group, path, polar, poly, smooth
 
 
 def snow() -> str:
     """A crystal of six branching arms."""
     arm = "M50 50L50 4M50 17L40 8M50 17L60 8M50 29L36.5 17M50 29L63.5 17M50 40L42 33M50 40L58 33"
-    arms = [
-        group(path(arm), transform=f"rotate({60 * i} 50 50)") for i in range(6)
-    ]
+    arms = [group(path(arm), transform=f"rotate({60 * i} 50 50)") for i in range(6)]
     return document(
         group(*arms, fill="none", stroke=INK, stroke_width=4.4, stroke_linecap="round"),
         path(poly([polar(50, 50, 9, 60 * i + 30) for i in range(6)]), fill=INK),
@@ -63,7 +61,13 @@ def fall() -> str:
     leaf = group(
         path(smooth(right + left, close=True), fill=INK),
         path("M50 82C50 90 53 95 57 99", fill="none", stroke=INK, stroke_width=4.4, stroke_linecap="round"),
-        path("M50 20L50 82M50 40L62 30M50 40L38 30M50 56L70 51M50 56L30 51M50 70L63 69M50 70L37 69", fill="none", stroke=PALE, stroke_width=2.3, stroke_linecap="round"),
+        path(
+            "M50 20L50 82M50 40L62 30M50 40L38 30M50 56L70 51M50 56L30 51M50 70L63 69M50 70L37 69",
+            fill="none",
+            stroke=PALE,
+            stroke_width=2.3,
+            stroke_linecap="round",
+        ),
         transform="translate(-6 -6) rotate(36 56 52) scale(1.12)",
     )
     air = "M4 14C10 24 17 29 26 30M1 34C6 43 12 48 20 49"

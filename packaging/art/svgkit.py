@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 INK = "currentColor"
@@ -61,7 +62,7 @@ def smooth(points: Sequence[Point], close: bool = False) -> str:
 def brush(spine: Sequence[Point], width: Callable[[float], float]) -> str:
     """The outline of a stroke along `spine`; `width` maps 0 … 1 along it to a full width."""
     lengths = [0.0]
-    for (ax, ay), (bx, by) in zip(spine, spine[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(spine):
         lengths.append(lengths[-1] + math.hypot(bx - ax, by - ay))
     total = lengths[-1] or 1.0
     left: list[Point] = []
@@ -90,14 +91,10 @@ def spiral(
     return points
 
 
-def star(
-    cx: float, cy: float, rays: int, outer: float, inner: float, turn: float = 0.0
-) -> list[Point]:
+def star(cx: float, cy: float, rays: int, outer: float, inner: float, turn: float = 0.0) -> list[Point]:
     """The corners of a star with `rays` points, the first straight up."""
     step = 180 / rays
-    return [
-        polar(cx, cy, outer if i % 2 == 0 else inner, turn + i * step) for i in range(2 * rays)
-    ]
+    return [polar(cx, cy, outer if i % 2 == 0 else inner, turn + i * step) for i in range(2 * rays)]
 
 
 def path(data: str, **style: object) -> str:
@@ -154,6 +151,4 @@ def inner(text: str) -> str:
 def placed(text: str, x: float, y: float, scale: float, turn: float = 0) -> str:
     """A drawing of 100 units put at (x, y), scaled, turned about its own middle."""
     spin = f" rotate({num(turn)} 50 50)" if turn else ""
-    return group(
-        inner(text), transform=f"translate({num(x)} {num(y)}) scale({num(scale)}){spin}"
-    )
+    return group(inner(text), transform=f"translate({num(x)} {num(y)}) scale({num(scale)}){spin}")

@@ -59,7 +59,14 @@ def moon() -> str:
     return document(
         path("M62 5A46 46 0 1 0 95 66A37 37 0 1 1 62 5Z", fill=INK),
         path(poly(star(70, 40, 5, 15, 6.2, 10)), fill=INK),
-        path("M18 62A36 36 0 0 0 50 87", fill="none", stroke=SHINE, stroke_opacity=0.5, stroke_width=3, stroke_linecap="round"),
+        path(
+            "M18 62A36 36 0 0 0 50 87",
+            fill="none",
+            stroke=SHINE,
+            stroke_opacity=0.5,
+            stroke_width=3,
+            stroke_linecap="round",
+        ),
     )
 
 
@@ -77,9 +84,7 @@ def hand() -> str:
 
 def eye() -> str:
     """Veldrin Vance: an open eye under a brow of lashes."""
-    lashes = "".join(
-        poly([polar(50, 78, 52, a), polar(50, 78, 66, a)], close=False) for a in (-42, -21, 0, 21, 42)
-    )
+    lashes = "".join(poly([polar(50, 78, 52, a), polar(50, 78, 66, a)], close=False) for a in (-42, -21, 0, 21, 42))
     return document(
         path(lashes, stroke=INK, stroke_width=5.4, stroke_linecap="round", fill="none"),
         path("M2 58C18 34 36 28 50 28C64 28 82 34 98 58C82 82 64 88 50 88C36 88 18 82 2 58Z", fill=INK),
@@ -122,8 +127,7 @@ def trefoil() -> str:
     """Branch: an equal trefoil, its three lobes at the legs of a branch."""
     lobes = "".join(circle(*polar(50, 50, 23, 120 * i), 20.5, fill=INK) for i in range(3))
     cuts = "".join(
-        circle(*polar(50, 50, 23, 120 * i), 12.5, fill="none", stroke=PALE, stroke_width=2.4)
-        for i in range(3)
+        circle(*polar(50, 50, 23, 120 * i), 12.5, fill="none", stroke=PALE, stroke_width=2.4) for i in range(3)
     )
     return document(lobes, circle(50, 50, 12, fill=INK), cuts, circle(50, 50, 5, fill=PALE))
 
@@ -133,13 +137,8 @@ def ring() -> str:
     petals = []
     for i in range(24):
         a = 15 * i
-        petals.append(
-            poly([polar(50, 50, 42.5, a - 5), polar(50, 50, 47.5, a), polar(50, 50, 42.5, a + 5)])
-        )
-    rope = "".join(
-        poly([polar(50, 50, 36.6, 6 * i), polar(50, 50, 40.8, 6 * i + 7)], close=False)
-        for i in range(60)
-    )
+        petals.append(poly([polar(50, 50, 42.5, a - 5), polar(50, 50, 47.5, a), polar(50, 50, 42.5, a + 5)]))
+    rope = "".join(poly([polar(50, 50, 36.6, 6 * i), polar(50, 50, 40.8, 6 * i + 7)], close=False) for i in range(60))
     return document(
         path("".join(petals), fill=INK),
         circle(50, 50, 42, fill="none", stroke=INK, stroke_width=1.5),
@@ -174,5 +173,3 @@ SYMBOLS = {
     "lozenge": lozenge,
     "notch": notch,
 }
-
-

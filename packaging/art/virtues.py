@@ -196,7 +196,9 @@ def intuition() -> str:
 def circumspection() -> str:
     """An owl, looking."""
     return emblem(
-        ink("M18 8C26 16 38 18 50 18C62 18 74 16 82 8C86 24 86 40 84 56C82 82 66 96 50 96C34 96 18 82 16 56C14 40 14 24 18 8Z"),
+        ink(
+            "M18 8C26 16 38 18 50 18C62 18 74 16 82 8C86 24 86 40 84 56C82 82 66 96 50 96C34 96 18 82 16 56C14 40 14 24 18 8Z"
+        ),
         circle(34, 40, 14, fill="#fbf6ea"),
         circle(66, 40, 14, fill="#fbf6ea"),
         circle(34, 40, 5, fill="#211a1e"),

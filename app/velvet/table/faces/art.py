@@ -86,9 +86,7 @@ def svg_text(name: str) -> str:
 def font_family(name: str) -> str:
     """Make a bundled font known to Qt and return its family. `name` is one of FONTS."""
     data = (files("velvet.resources") / "fonts" / f"{name}.ttf").read_bytes()
-    families = QFontDatabase.applicationFontFamilies(
-        QFontDatabase.addApplicationFontFromData(QByteArray(data))
-    )
+    families = QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFontFromData(QByteArray(data)))
     if not families:
         raise ValueError(f"the font “{name}” cannot be read")
     return families[0]

@@ -26,9 +26,7 @@ DEFAULT_BUDGET = 96 * 1024 * 1024
 class FaceCache:
     """Printed faces. styles: the style to use for a deck id when a call names none."""
 
-    def __init__(
-        self, styles: dict[str, str] | None = None, budget: int = DEFAULT_BUDGET
-    ) -> None:
+    def __init__(self, styles: dict[str, str] | None = None, budget: int = DEFAULT_BUDGET) -> None:
         self._art = Art()
         self._budget = budget
         self._bytes = 0

@@ -51,17 +51,13 @@ class Canvas:
     """Draws in units of 1/100 card width. height: the card's, in units; width_px: the card's, in device pixels;
     logical: the card's width as the table sees it, which decides how much detail is worth printing."""
 
-    def __init__(
-        self, painter: QPainter, art: Art, width_px: float, height: float, logical: float
-    ) -> None:
+    def __init__(self, painter: QPainter, art: Art, width_px: float, height: float, logical: float) -> None:
         self.painter = painter
         self.art = art
         self.scale = width_px / 100
         self.height = height
         self.logical = logical
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.scale(self.scale, self.scale)
 
     @property
@@ -142,9 +138,7 @@ class Canvas:
         tone.setAlphaF(opacity)
         self.painter.fillPath(path, QBrush(tone))
 
-    def stroke(
-        self, path: QPainterPath, colour: str, width: float, opacity: float = 1.0
-    ) -> None:
+    def stroke(self, path: QPainterPath, colour: str, width: float, opacity: float = 1.0) -> None:
         tone = QColor(colour)
         tone.setAlphaF(opacity)
         pen = QPen(tone, width)

@@ -49,18 +49,21 @@ class Suit:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A rank as printed. key: as in the code; span: the numbers a domain stands for; symbols: pips."""
+    """A rank as printed. key: as in the code; emblem, portrait: pictures' names or ""; span: the numbers
+    a domain stands for; symbols: pips."""
 
     key: str
     name: str = ""
     emblem: str = ""
+    portrait: str = ""
     span: tuple[int, int] | None = None
     symbols: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card. code: the page's; copy: 0, or 1 for a second deck's card; epithet: a name of its own."""
+    """One card. code: the page's; copy: 0, or 1 for a second deck's card; epithet: a name of its own;
+    portrait: the picture of a full-card style."""
 
     code: str
     suit: Suit
@@ -68,6 +71,7 @@ class Face:
     name: str
     copy: int = 0
     epithet: str = ""
+    portrait: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,7 @@ def read_deck(text: str) -> Deck:
     ranks = [_rank(entry) for entry in data["ranks"]]
     gods = [_rank(entry) for entry in data.get("gods", [])]
     own: dict[str, str] = data.get("names", {})
+    portraits: dict[str, str] = data.get("portraits", {})
     faces: dict[str, Face] = {}
     for copy in range(int(data.get("copies", 1))):
         for suit, entry in zip(suits, data["suits"], strict=True):
@@ -131,7 +136,15 @@ def read_deck(text: str) -> Deck:
             for rank in series:
                 plain = rank.key + suit.letter if data.get("rank_first") else suit.letter + rank.key
                 code = plain + "b" * copy
-                faces[code] = Face(code, suit, rank, _name(suit, rank), copy, own.get(plain, ""))
+                faces[code] = Face(
+                    code=code,
+                    suit=suit,
+                    rank=rank,
+                    name=_name(suit, rank),
+                    copy=copy,
+                    epithet=own.get(plain, ""),
+                    portrait=portraits.get(plain, rank.portrait),
+                )
     return Deck(
         id=str(data["id"]),
         name=str(data["name"]),
@@ -172,6 +185,7 @@ def _rank(entry: dict[str, Any]) -> Rank:
         key=entry["key"],
         name=entry.get("name", ""),
         emblem=entry.get("emblem", ""),
+        portrait=entry.get("portrait", ""),
         span=(int(span[0]), int(span[1])) if span else None,
         symbols=int(entry.get("symbols", 0)),
     )

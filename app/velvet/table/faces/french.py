@@ -137,9 +137,7 @@ def _court(canvas: Canvas, face: Face) -> None:
     canvas.stroke(frame, "#241d1b", canvas.hairline(0.8))
 
 
-def _cross_out(
-    canvas: Canvas, face: Face, index: int, x: float, y: float, size: float
-) -> None:
+def _cross_out(canvas: Canvas, face: Face, index: int, x: float, y: float, size: float) -> None:
     """Two strokes of a pen through a symbol, never the same twice."""
     rng = random.Random(f"pen {face.code} {index}")
     reach = size * 0.50

@@ -54,9 +54,7 @@ def rectangle(x: float, y: float, wide: float, high: float) -> QPainterPath:
     return path
 
 
-def scroll(
-    canvas: Canvas, words: str, cx: float, cy: float, ink: str, ground: str, pen: str
-) -> None:
+def scroll(canvas: Canvas, words: str, cx: float, cy: float, ink: str, ground: str, pen: str) -> None:
     """A scroll with rolled ends, lettered in script."""
     half, high = 29.0, 6.0
     for side in (-1, 1):

@@ -76,9 +76,7 @@ def _learner(canvas: Canvas, face: Face) -> None:
         ribbon(canvas, face.rank.name, 50, 87.0, 44, inks.main, inks.on_main)
 
 
-def _corners(
-    canvas: Canvas, face: Face, inks: Inks, number: float, glyph: float, both: bool = True
-) -> None:
+def _corners(canvas: Canvas, face: Face, inks: Inks, number: float, glyph: float, both: bool = True) -> None:
     """The number with the suit's glyph beneath it, in one corner or two opposite ones."""
     painter = canvas.painter
     x = 12.2 + max(number * 0.26, glyph * 0.5)
@@ -87,9 +85,7 @@ def _corners(
         canvas.rotated(turn, 50, 50)
         top = 12.8 + number * 0.34
         canvas.text(face.rank.key, x, top, number, SERIF_BOLD, inks.main)
-        canvas.picture(
-            face.suit.glyph, x, top + number * 0.36 + glyph * 0.62, glyph, inks.main, inks.paper
-        )
+        canvas.picture(face.suit.glyph, x, top + number * 0.36 + glyph * 0.62, glyph, inks.main, inks.paper)
         painter.restore()
 
 
@@ -103,8 +99,7 @@ def _elvish(canvas: Canvas, face: Face) -> None:
     halo = mix(inks.paper, inks.main, 0.22) if face.suit.dark else inks.paper
     canvas.picture(face.suit.scene, 50, 50, 100, inks.main, halo)
     pale = inks.pale if face.suit.dark else mix(inks.paper, inks.main, 0.06)
-    portrait = face.rank.emblem.replace("/emblems/", "/portraits/")
-    canvas.picture(portrait, 50, 52, 80 if canvas.small else 76, inks.main, pale, inks.line)
+    canvas.picture(face.portrait, 50, 52, 80 if canvas.small else 76, inks.main, pale, inks.line)
     painter.restore()
     canvas.stroke(rectangle(10.4, 10.4, 79.2, 79.2), inks.main, 0.9)
     if not canvas.small:
@@ -148,8 +143,7 @@ def _arrowed(canvas: Canvas, face: Face, style: str, arrow: str) -> None:
         canvas.stroke(shape, inks.line, 3.4, 0.85)
         painter.restore()
         dx, dy = {"n": (0, 4), "s": (0, -4), "e": (-4, 0), "w": (4, 0)}[arrow]
-        canvas.picture(face.rank.emblem, 50 + dx, 50 + dy, 27, mix(inks.main, "#ffffff", 0.35),
-                       inks.on_main, inks.line)
+        canvas.picture(face.rank.emblem, 50 + dx, 50 + dy, 27, mix(inks.main, "#ffffff", 0.35), inks.on_main, inks.line)
     if style == "learner":
         size = 26.0 if canvas.small else 18.0
         _corners(canvas, face, inks, number=size, glyph=size * 0.6, both=False)
@@ -197,9 +191,7 @@ def _human(canvas: Canvas, face: Face) -> None:
         canvas.picture(face.rank.emblem, 56, 56, 54, STAMP, paper, STAMP, cut=paper)
     else:
         canvas.picture(face.rank.emblem, 50, 48, 54, STAMP, paper, STAMP, cut=paper)
-        canvas.text(
-            face.rank.name.upper(), 50, 82.6, 7.2, SERIF_BOLD, STAMP, spacing=12, widest=46
-        )
+        canvas.text(face.rank.name.upper(), 50, 82.6, 7.2, SERIF_BOLD, STAMP, spacing=12, widest=46)
 
 
 def _second_copy(canvas: Canvas, ink: str) -> None:
