@@ -1,0 +1,307 @@
+"""What lies on the table as graphics items: cards, markers, plates, buttons, counts. No rules, no layout.
+
+Every item's origin is its centre. Pixmaps are painted once at the screen's own pixels; an item's scale is 1 except on
+its way and on the hex board.
+"""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
+
+from velvet.core.views import Marker, Slot
+from velvet.table.pictures import Look, Pictures, outline
+from velvet.table.themes import Theme
+
+# Marks that are signs of their own, in the order of their corners.
+BADGES = ("winner", "lead", "known", "reach", "trump")
+TALLER = 1.03  # a card that can be played
+
+
+class CardItem(QGraphicsPixmapItem):
+    """A card or a back. slot: what the View says of it; zone: where it lies; width: as drawn, before scale."""
+
+    def __init__(self, pictures: Pictures, zone: str, slot: Slot, width: float, parent: QGraphicsItem | None = None):
+        super().__init__(parent)
+        self.pictures = pictures
+        self.zone = zone
+        self.slot = slot
+        self.width = width
+        self.face_up = slot.card is not None
+        self.look = Look.PLAIN
+        self.playable = False
+        self.rest_scale = 1.0  # on the hex board: board units per drawn pixel
+        self._badges: dict[str, QGraphicsPixmapItem] = {}
+        self._shown: tuple[object, ...] = ()
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Puts on the pixmap that fits what is to be shown; cheap when nothing changed."""
+        card = self.slot.card if self.face_up else None
+        width = self.width * TALLER if self.playable and self.look is not Look.HELD else self.width
+        marks = self.slot.marks if self.face_up else ()
+        key = (card, width, marks, self.look, id(self.pictures))
+        if key == self._shown:
+            return
+        self._shown = key
+        pixmap = self.pictures.card(card, width, marks, self.look)
+        self.setPixmap(pixmap)
+        size = pixmap.deviceIndependentSize()
+        self.setOffset(-size.width() / 2, -size.height() / 2)
+
+    def set_badges(self, kinds: frozenset[str]) -> None:
+        """Shows exactly these signs on the card's corners."""
+        size = max(14.0, self.width * 0.2)
+        half_w, half_h = self.width / 2, self.width * self.pictures.aspect / 2
+        for kind in [k for k in self._badges if k not in kinds]:
+            gone = self._badges.pop(kind)
+            gone.setParentItem(None)  # type: ignore[arg-type]
+            if gone.scene() is not None:
+                gone.scene().removeItem(gone)
+        for place, kind in enumerate(sorted(kinds)):
+            badge = self._badges.get(kind)
+            if badge is None:
+                badge = QGraphicsPixmapItem(self)
+                badge.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+                badge.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+                self._badges[kind] = badge
+            badge.setPixmap(self.pictures.badge(kind, size))
+            x = half_w - size * (0.75 + place * 0.8) if self.pictures.deck != "vyozha" else -size / 2 + place * size
+            y = -half_h - size * 0.25 if self.pictures.deck != "vyozha" else -half_h * 0.78
+            badge.setPos(x, y)
+
+
+class MarkerItem(QGraphicsPixmapItem):
+    """A pawn, peg or pennant."""
+
+    def __init__(self, pictures: Pictures, zone: str, marker: Marker, width: float):
+        super().__init__()
+        self.zone = zone
+        self.marker = marker
+        self.width = width
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.refresh(pictures)
+
+    def refresh(self, pictures: Pictures) -> None:
+        pixmap = pictures.piece(self.marker.kind, self.marker.owner, self.width)
+        self.setPixmap(pixmap)
+        size = pixmap.deviceIndependentSize()
+        self.setOffset(-size.width() / 2, -size.height() / 2)
+
+
+class Painted(QGraphicsPixmapItem):
+    """Something painted into a pixmap once and again only when it changes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = QRectF()
+        self._shown: tuple[object, ...] = ()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def _begin(self, box: QRectF, margin: float, dpr: float) -> tuple[QPixmap, QPainter]:
+        self.box = box
+        width, height = box.width() + 2 * margin, box.height() + 2 * margin
+        pixmap = QPixmap(max(1, round(width * dpr)), max(1, round(height * dpr)))
+        pixmap.setDevicePixelRatio(dpr)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(margin, margin)
+        return pixmap, painter
+
+    def _end(self, pixmap: QPixmap, painter: QPainter, margin: float) -> None:
+        painter.end()
+        self.setPixmap(pixmap)
+        self.setPos(self.box.left() - margin, self.box.top() - margin)
+
+
+class PlateItem(Painted):
+    """The brass plate of a seat: name, score, what else belongs to it; it glows while the seat is to act."""
+
+    def show_plate(
+        self, box: QRectF, theme: Theme, dpr: float, fonts: tuple[QFont, QFont], name: str, score: str, note: str,
+        turn: bool, crown: bool, lit: bool,
+    ) -> None:  # fmt: skip
+        key = (box.getRect(), theme.name, dpr, name, score, note, turn, crown, lit)
+        if key == self._shown:
+            return
+        self._shown = key
+        margin = 16.0
+        pixmap, painter = self._begin(box, margin, dpr)
+        w, h = box.width(), box.height()
+        plate = QPainterPath()
+        radius = h * 0.22
+        plate.addRoundedRect(QRectF(0.5, 0.5, w - 1, h - 1), radius, radius)
+        if turn:
+            for grow in range(14, 0, -2):
+                halo = QPainterPath()
+                halo.addRoundedRect(QRectF(-grow, -grow, w + 2 * grow, h + 2 * grow), radius + grow, radius + grow)
+                painter.fillPath(halo, QColor(255, 214, 120, 17 if theme.dark else 26))
+        brass = QLinearGradient(0, 0, 0, h)
+        upper, lower = QColor(theme.plate), QColor(theme.plate_low)
+        if not turn:
+            upper, lower = upper.darker(128), lower.darker(128)
+        brass.setColorAt(0, upper)
+        brass.setColorAt(0.45, upper.darker(106))
+        brass.setColorAt(1, lower)
+        painter.fillPath(plate, brass)
+        painter.setPen(QPen(QColor(255, 244, 205, 150 if turn else 80), 1.0))
+        painter.drawLine(QPointF(radius, 1.5), QPointF(w - radius, 1.5))
+        painter.setPen(QPen(QColor("#3a2a0a"), 1.2))
+        painter.drawPath(plate)
+        if lit:
+            painter.setPen(QPen(QColor(theme.ink), 2.5))
+            painter.drawPath(plate)
+        self._screws(painter, w, h)
+        self._words(painter, theme, fonts, name, score, note, turn, crown, w, h)
+        self._end(pixmap, painter, margin)
+
+    @staticmethod
+    def _screws(painter: QPainter, w: float, h: float) -> None:
+        painter.setPen(QPen(QColor(60, 42, 10, 160), 0.8))
+        painter.setBrush(QColor(255, 236, 180, 70))
+        for x in (6.0, w - 6.0):
+            painter.drawEllipse(QPointF(x, h / 2), 2.0, 2.0)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    @staticmethod
+    def _words(
+        painter: QPainter, theme: Theme, fonts: tuple[QFont, QFont], name: str, score: str, note: str,
+        turn: bool, crown: bool, w: float, h: float,
+    ) -> None:  # fmt: skip
+        serif, sans = fonts
+        painter.setPen(QColor(theme.plate_ink))
+        left, right = 13.0, w - 13.0
+        if turn:  # the pointer says it without colour
+            tip = QPainterPath(QPointF(left, h / 2 - 5))
+            tip.lineTo(left + 7, h / 2)
+            tip.lineTo(left, h / 2 + 5)
+            tip.closeSubpath()
+            painter.fillPath(tip, QColor(theme.plate_ink))
+            left += 13
+        metrics = QFontMetricsF(sans)
+        score_w = metrics.horizontalAdvance(score) + 6
+        painter.setFont(sans)
+        painter.drawText(
+            QRectF(right - score_w, 0, score_w, h), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score
+        )
+        words = f"♛ {name}" if crown else name
+        room = right - score_w - left
+        name_box = QRectF(left, 0, room, h if not note else h * 0.58)
+        painter.setFont(serif)
+        elided = QFontMetricsF(serif).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(name_box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
+        if note:
+            small = QFont(sans)
+            painter.setFont(small)
+            elided = metrics.elidedText(note, Qt.TextElideMode.ElideRight, room)
+            note_box = QRectF(left, h * 0.5, room, h * 0.46)
+            painter.drawText(note_box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
+
+
+class ButtonItem(Painted):
+    """A button of the table. key: its Target's `at`, or an index in a chooser."""
+
+    def __init__(self, key: str, label: str) -> None:
+        super().__init__()
+        self.key = key
+        self.label = label
+
+    def show_button(self, box: QRectF, theme: Theme, dpr: float, font: QFont, focus: bool, hover: bool) -> None:
+        key = (box.getRect(), theme.name, dpr, self.label, focus, hover, font.pixelSize())
+        if key == self._shown:
+            return
+        self._shown = key
+        margin = 8.0
+        pixmap, painter = self._begin(box, margin, dpr)
+        w, h = box.width(), box.height()
+        shape = QPainterPath()
+        shape.addRoundedRect(QRectF(0.5, 0.5, w - 1, h - 1), h * 0.3, h * 0.3)
+        shadow = QPainterPath()
+        shadow.addRoundedRect(QRectF(0, 2, w, h), h * 0.3, h * 0.3)
+        painter.fillPath(shadow, QColor(0, 0, 0, 90))
+        brass = QLinearGradient(0, 0, 0, h)
+        brass.setColorAt(0, QColor(theme.plate).lighter(112 if hover else 100))
+        brass.setColorAt(1, QColor(theme.plate_low).lighter(112 if hover else 100))
+        painter.fillPath(shape, brass)
+        painter.setPen(QPen(QColor("#3a2a0a"), 1.2))
+        painter.drawPath(shape)
+        if focus:
+            ring = QPainterPath()
+            ring.addRoundedRect(QRectF(-4, -4, w + 8, h + 8), h * 0.36, h * 0.36)
+            painter.setPen(QPen(QColor(theme.ink), 2.0, Qt.PenStyle.DashLine))
+            painter.drawPath(ring)
+        painter.setPen(QColor(theme.plate_ink))
+        painter.setFont(font)
+        elided = QFontMetricsF(font).elidedText(self.label, Qt.TextElideMode.ElideRight, w - 12)
+        painter.drawText(QRectF(0, 0, w, h), Qt.AlignmentFlag.AlignCenter, elided)
+        self._end(pixmap, painter, margin)
+
+
+class WordsItem(Painted):
+    """A line of text on the cloth: the prompt, the counters, the number on a pile."""
+
+    def show_words(
+        self, box: QRectF, theme: Theme, dpr: float, font: QFont, text: str, align: Qt.AlignmentFlag, tag: bool = False
+    ) -> None:
+        """tag: on a small dark lozenge, as large as the text."""
+        key = (box.getRect(), theme.name, dpr, font.pixelSize(), text, align, tag)
+        if key == self._shown:
+            return
+        self._shown = key
+        self.setVisible(bool(text))
+        if not text:
+            return
+        metrics = QFontMetricsF(font)
+        if tag:
+            w, h = metrics.horizontalAdvance(text) + 12, metrics.height() + 2
+            box = QRectF(box.center().x() - w / 2, box.center().y() - h / 2, w, h)
+        pixmap, painter = self._begin(box, 0.0, dpr)
+        painter.setFont(font)
+        whole = QRectF(0, 0, box.width(), box.height())
+        if tag:
+            painter.setPen(QPen(QColor(theme.brass), 1.0))
+            painter.setBrush(QColor(24, 14, 20, 225) if theme.dark else QColor(250, 244, 228, 235))
+            painter.drawRoundedRect(whole.adjusted(0.5, 0.5, -0.5, -0.5), box.height() / 2.4, box.height() / 2.4)
+            painter.setPen(QColor(theme.ink))
+            painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, text)
+        else:
+            if theme.dark:
+                painter.setPen(QColor(0, 0, 0, 130))
+                painter.drawText(whole.translated(0, 1), align | Qt.TextFlag.TextWordWrap, text)
+            painter.setPen(QColor(theme.ink))
+            painter.drawText(whole, align | Qt.TextFlag.TextWordWrap, text)
+        self._end(pixmap, painter, 0.0)
+
+
+class OutlineItem(QGraphicsPathItem):
+    """A brass outline: of a target ("target", "near"), of the focus ("focus"), of the last move ("last")."""
+
+    def __init__(self, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_path(self, path: QPainterPath, theme: Theme, kind: str, unit: float) -> None:
+        brass = QColor(theme.brass)
+        fill = QColor(Qt.GlobalColor.transparent)
+        if kind == "focus":
+            pen = QPen(QColor(theme.ink), 2.2 * unit, Qt.PenStyle.DashLine)
+        elif kind == "near":
+            pen = QPen(brass.lighter(125), 3.2 * unit)
+            fill = QColor(brass)
+            fill.setAlphaF(0.34)
+        else:
+            pen = QPen(brass.lighter(112), 2.2 * unit)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        pen.setCosmetic(True)
+        self.setPen(pen)
+        self.setBrush(fill)
+        self.setPath(path)
+
+
+def card_path(deck: str, width: float, grow: float) -> QPainterPath:
+    """A card's outline about its centre, a little larger."""
+    return outline(deck, width, grow)
