@@ -13,8 +13,9 @@ from PySide6.QtCore import QEvent, QLoggingCategory, QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from velvet.store.home import data_folder
 from velvet.ui.faults import Faults
-from velvet.ui.settings import SettingsFile, data_folder
+from velvet.ui.settings import SettingsFile
 from velvet.ui.theme import dress, load_fonts
 
 
@@ -79,7 +80,7 @@ class _FirstPaint(QObject):
             print(f'{{"first_paint_ms": {since_start_ms():.1f}}}', flush=True)
             self._window.close()  # type: ignore[attr-defined]
             return
-        self._window.draw_pictures()  # type: ignore[attr-defined]
+        self._window.settle_in()  # type: ignore[attr-defined]
 
 
 def since_start_ms() -> float:

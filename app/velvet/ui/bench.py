@@ -31,7 +31,7 @@ def latency(spec: GameSpec, seconds: float = 5.0, agent: str = "greedy", seats: 
     count = seats or spec.seats[0]
     gaps: list[float] = []
     with tempfile.TemporaryDirectory(prefix="velvet-bench-") as folder:
-        store = _store(Store, folder)
+        store = Store(folder)
         desk = Thinker()
         played = [0]
 
@@ -67,12 +67,6 @@ def latency(spec: GameSpec, seconds: float = 5.0, agent: str = "greedy", seats: 
         desk.close()
         store.close()
     return {"kind": "latency", "game": spec.id, **quantiles(gaps[5:])}
-
-
-def _store(make: Callable[[Any], Any], folder: str) -> Any:
-    from pathlib import Path
-
-    return make(Path(folder))
 
 
 def _timer(make: Any, qt: Any, ms: int, call: Callable[[], None]) -> Any:

@@ -28,6 +28,8 @@ from velvet.ui.theme import palette
 POLL_MS: Final = 150
 # An agent's move waits so long, scaled by the pace, so that one can follow who played what.
 BREATH_MS: Final = 260
+# While cards still glide into place, the next move waits and asks again so often.
+GLIDE_MS: Final = 20
 _CLAUSE: Final = re.compile(r"\s*\(([a-z][a-z-]*-\d+[a-z]?)\)\s*$")
 
 
@@ -192,7 +194,7 @@ class GamePage(QWidget):
         self.curtain.colours = self.result.colours = self.side.colours = c
         self.table.set_theme(settings.cloth)
         self.table.set_speed(settings.pace)
-        self.table.set_rest(settings.rest)
+        self.table.set_rest(settings.rest * 1000)
         self.sounds.on = settings.sounds
         if settings.history:
             self._fill_side()
@@ -210,12 +212,14 @@ class GamePage(QWidget):
 
     def _lay(self) -> None:
         match = self.session.match
-        self.table.set_explain(match)
-        self.table.set_layout(match.spec.layout(match.rules), self._seat(), match.players)
+        self._ask_here()
+        self.table.set_layout(match.spec.layout(match.rules), self.session.sees)
+        self.table.set_players(match.players)
 
-    def _seat(self) -> int:
-        sees = self.session.sees
-        return 0 if sees is None else sees
+    def _ask_here(self) -> None:
+        """Refusals are explained by the match on the table."""
+        match = self.session.match
+        self.table.set_explain(match.explain, match.rules.format, match.rules.parse)
 
     def _show(self, events: tuple[Event, ...] = ()) -> None:
         """The table as the session's viewer may see it; events are shown first."""
@@ -236,11 +240,14 @@ class GamePage(QWidget):
 
     def _settled(self) -> None:
         """The table has shown all it had to show."""
-        self._soon()
+        self._soon(BREATH_MS * self.settings.pace if self.session.waits_for() == due.AGENT else 0)
 
     def _go_on(self) -> None:
         """Does what is due, one thing at a time; comes back when it has been shown."""
-        if self._closed or self.table.busy:
+        if self._closed:
+            return
+        if self.table.busy:
+            self._soon(GLIDE_MS)
             return
         what = self.session.waits_for()
         if what == due.CHANCES:
@@ -264,11 +271,11 @@ class GamePage(QWidget):
         if self.session.notes:
             self._say(" ".join(self.session.notes))
             self.session.notes.clear()
-        if not self.table.busy:
-            self._soon(BREATH_MS * self.settings.pace if self.session.waits_for() == due.AGENT else 0)
+        if self.session.shelf.trouble:
+            self._say(self.session.shelf.trouble, refused=True)
 
     def _agent_answers(self) -> None:
-        if self._closed or not self._poll.isActive() or self.table.busy:
+        if self._closed or not self._poll.isActive():
             return
         if self.session.waits_for() != due.AGENT:
             self._poll.stop()
@@ -291,7 +298,7 @@ class GamePage(QWidget):
         if self.session.match.practice and not self._told_practice:
             self._told_practice = True
             self._say("From here on this is practice; the game as it stood waits under Continue.")
-            self.table.set_explain(self.session.match)
+            self._ask_here()
         self._made(step)
 
     def _draw_curtain(self) -> None:

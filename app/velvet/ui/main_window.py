@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget
 
 from velvet.core.errors import VelvetError
@@ -20,6 +20,7 @@ from velvet.ui.settings import Settings, SettingsFile
 from velvet.ui.theme import dress, palette
 
 if TYPE_CHECKING:
+    from velvet.store import OpenMatch as Kept
     from velvet.store import Store
     from velvet.ui.game_page import GamePage
     from velvet.ui.new_game import NewGame
@@ -150,8 +151,9 @@ class MainWindow(QMainWindow):
         """Continues an open match."""
         from velvet.ui.session import Session
 
-        text = self.store.load(slot)
-        self._sit_down(lambda bell, desk: Session.resume(text, self._spec, self.store, desk, slot))
+        self._sit_down(
+            lambda bell, desk: Session.resume(self.store.load(slot), self._spec, self.store, desk, slot)
+        )
 
     def _spec(self, game: str) -> GameSpec:
         if game not in self.specs:
@@ -198,7 +200,7 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             slot = self.page.session.slot
             self._clear_table()
-            self.store.drop(slot)
+            self._drop(slot)
             self.show_gallery()
 
     def leave_table(self) -> None:
@@ -229,19 +231,36 @@ class MainWindow(QMainWindow):
         self.gallery.show_open(self._open_matches()[:MOST_SHOWN], time.time())
 
     def _open_matches(self) -> list[OpenMatch]:
-        raise NotImplementedError
+        try:
+            found = self.store.open_matches()
+        except VelvetError as error:
+            self.faults.write(str(error))
+            return []
+        return [
+            OpenMatch(match.slot, match.game, match.players, _state(match), match.saved)
+            for match in found
+            if match.game in self.specs
+        ]
 
     def _put_away(self, slot: str) -> None:
         from velvet.ui.ask import ask
 
         def gone() -> None:
-            self.store.drop(slot)
+            self._drop(slot)
             self.refresh_gallery()
 
         if self.kept.now.confirm_resign:
             ask(self, "Put this match away?", "It cannot be continued then.", "Put it away", "Keep it", gone)
         else:
             gone()
+
+    def _drop(self, slot: str) -> None:
+        from velvet.ui.ask import tell
+
+        try:
+            self.store.drop(slot)
+        except VelvetError as error:
+            tell(self, "This match stays", _sentence(error))
 
     # ---- records
 
@@ -320,8 +339,13 @@ class MainWindow(QMainWindow):
             self._sounds = Sounds(self.kept.now.sounds)
         return self._sounds
 
-    def draw_pictures(self) -> None:
-        """Lets the gallery draw its pictures, once the window has been painted."""
+    def settle_in(self) -> None:
+        """Once the window has been painted: says what the store found on opening, draws the gallery's pictures."""
+        from velvet.ui.ask import tell
+
+        if self.store.notices:
+            tell(self, "About your saved games", "\n\n".join(self.store.notices))
+            self.store.notices.clear()
         front = self.faces().front
         self.gallery.draw_pictures(lambda deck, code, width, ratio: front(deck, code, width, ratio))
 
@@ -354,6 +378,13 @@ class MainWindow(QMainWindow):
         self.resize(width, height)
         self.move(screen.center().x() - width // 2, max(screen.top(), screen.center().y() - height // 2))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape, where nothing else wanted it, leaves full screen."""
+        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+            self.showNormal()
+        else:
+            super().keyPressEvent(event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keeps where the window was; every match is in the store already."""
         self.kept.change(geometry=bytes(self.saveGeometry().toHex().data()).decode("ascii"))
@@ -363,6 +394,13 @@ class MainWindow(QMainWindow):
         self.kept.listeners.clear()
         self.faults.tell = None
         super().closeEvent(event)
+
+
+def _state(match: "Kept") -> str:
+    words = "1 move" if match.moves == 1 else f"{match.moves} moves"
+    if match.practice:
+        words = f"practice · {words}"
+    return f"{words} · open in another window" if match.elsewhere else words
 
 
 def _sentence(error: VelvetError) -> str:

@@ -34,7 +34,7 @@ class Rulebook(QWidget):
     """The side window: a browser, a search line."""
 
     def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.Tool)
+        super().__init__(parent, Qt.WindowType.Window)
         self.colours = colours
         self.spec: GameSpec | None = None
         self.resize(560, 720)
@@ -75,9 +75,10 @@ class Rulebook(QWidget):
         """Opens the rulebook, at this clause if there is one."""
         if self.spec is not spec:
             self._fill(spec)
+        if self.isVisible():
+            self.raise_()
+            self.activateWindow()
         self.show()
-        self.raise_()
-        self.activateWindow()
         if clause:
             QTimer.singleShot(0, self, lambda: self.go_to(clause))
 

@@ -5,16 +5,15 @@ know Qt, games by name, or how anything is drawn.
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from velvet.agents import is_agent
 from velvet.agents.frames import Answer, Question
-from velvet.core.errors import RecordError, VelvetError
 from velvet.core.moves import Move
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason
+from velvet.core.rules import CHANCE, OVER
 from velvet.core.spec import GameSpec
 from velvet.match import Match, Record, Step
 
@@ -33,11 +32,18 @@ PATIENCE: Final = 6.0
 class Shelf(Protocol):
     """The part of the store that a running game needs."""
 
-    def autosave(self, slot: str, record: str) -> None:
-        """Keeps the text of an unfinished match, durably."""
+    @property
+    def trouble(self) -> str:
+        """Why the last save did not reach the disk, "" if it did."""
 
-    def finish(self, slot: str, record: str) -> None:
+    def autosave(self, slot: str, record: str) -> bool:
+        """Keeps the text of an unfinished match, durably; whether it is on the disk."""
+
+    def finish(self, slot: str, record: str, scores: Sequence[int], winners: Sequence[int]) -> bool:
         """The match is over: out of the open ones, into the finished ones."""
+
+    def release(self, slot: str) -> None:
+        """The match is no longer on the table here."""
 
 
 class Desk(Protocol):
@@ -232,6 +238,7 @@ class Session:
             self.match = match.fork()
             # The original keeps its slot and stands at its end again.
             self._write(match, self.slot)
+            self.shelf.release(self.slot)
             self.slot = secrets.token_hex(8)
             self.shelved = False
 
@@ -299,14 +306,14 @@ class Session:
         if self.match.over:
             if not self.shelved:
                 self.shelved = True
-                self.shelf.finish(self.slot, self.text())
+                self.shelf.finish(self.slot, self.text(), self.match.scores, self.match.winners)
             return
         self._write(self.match, self.slot)
 
     def _write(self, match: Match, slot: str) -> None:
         if match.over:
             if not self.shelved:
-                self.shelf.finish(slot, _text(match, whole=False))
+                self.shelf.finish(slot, _text(match, whole=False), match.scores, match.winners)
         else:
             self.shelf.autosave(slot, _text(match, whole=True))
 
@@ -314,14 +321,11 @@ class Session:
         """The record of the game up to here."""
         return _text(self.match, whole=False)
 
-    def explain(self, move: Move) -> Reason | None:
-        """Why a move may not be made now."""
-        return self.match.explain(move)
-
     def close(self) -> None:
         """Nothing more is played here; the match stays in the store."""
         self.look_away()
         self.desk.close()
+        self.shelf.release(self.slot)
 
 
 def _text(match: Match, whole: bool) -> str:
@@ -333,13 +337,3 @@ def _text(match: Match, whole: bool) -> str:
         meta["at"] = match.ply
     record.meta = meta or None
     return record.dump().decode()
-
-
-def peek(text: bytes | str) -> Record:
-    """The record a text holds, for the gallery's list; raises RecordError if nothing of it can be read."""
-    try:
-        return Record.salvage(text)[0]
-    except RecordError:
-        raise
-    except VelvetError as error:
-        raise RecordError(str(error)) from error

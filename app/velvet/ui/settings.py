@@ -23,16 +23,6 @@ TILE_STYLES: Final = ("recreational", "sacred")
 FILE: Final = "settings.json"
 
 
-def data_folder() -> Path:
-    """Where saved games and settings live: VELVET_HOME, or the system's place for it."""
-    home = os.environ.get("VELVET_HOME")
-    if home:
-        return Path(home)
-    from platformdirs import user_data_path
-
-    return user_data_path("velvet-table", appauthor=False)
-
-
 @dataclass(frozen=True)
 class Settings:
     """All settings. pace: animations' length, 0 (none) … 2 (slow); rest: seconds that a finished trick stays."""
@@ -45,7 +35,7 @@ class Settings:
     sounds: bool = True
     confirm_undo: bool = True
     confirm_resign: bool = True
-    history: bool = True
+    history: bool = False
     name: str = ""
     geometry: str = ""
     last: dict[str, Any] = field(default_factory=dict)

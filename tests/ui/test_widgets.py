@@ -1,0 +1,272 @@
+"""Lobby, dialogs, papers and rulebook, offscreen: what is asked is what is answered."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from velvet import games
+from velvet.core.errors import OptionsError
+from velvet.ui.faults import Faults
+from velvet.ui.gallery import Gallery, OpenMatch, spoken_time
+from velvet.ui.new_game import Level, NewGame, NewGameDialog
+from velvet.ui.papers import CREDITS, KEYS, about_page, help_page
+from velvet.ui.rows import OptionRow
+from velvet.ui.rulebook import Rulebook
+from velvet.ui.settings import CLOTHS, Settings, SettingsFile
+from velvet.ui.settings_dialog import SettingsDialog
+from velvet.ui.theme import PALETTES, palette
+from velvet.ui.tiles import spoken_seats
+
+LEVELS = [Level("random", "Random"), Level("greedy", "Greedy")]
+
+
+@pytest.fixture(autouse=True)
+def closed(qapp: Any) -> Iterator[None]:
+    yield
+    for widget in qapp.topLevelWidgets():
+        widget.close()
+        widget.deleteLater()
+
+
+def click(parent: QWidget, text: str) -> None:
+    for button in parent.findChildren(QPushButton):
+        if button.text() == text:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+            return
+    raise AssertionError(f"no button “{text}”")
+
+
+# ---- settings
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    kept = SettingsFile(tmp_path)
+    assert kept.now == Settings()
+    heard: list[Settings] = []
+    kept.listeners.append(heard.append)
+    kept.change(cloth="linen", pace=0.5, last={"viashi": {"players": ["Ana"]}})
+    kept.change(cloth="linen")
+    assert len(heard) == 1
+    again = SettingsFile(tmp_path)
+    assert again.now == kept.now and again.now.cloth == "linen" and again.now.pace == 0.5
+
+
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", "[]", '{"cloth": "tartan", "pace": 9, "sounds": "yes", "rest": true, "more": 1}']
+)
+def test_spoilt_settings_cost_nothing(tmp_path: Path, text: str) -> None:
+    (tmp_path / "settings.json").write_text(text)
+    assert SettingsFile(tmp_path).now == Settings()
+
+
+def test_one_spoilt_value_leaves_the_others(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"cloth": "tartan", "name": "Ana", "pace": 2}))
+    assert SettingsFile(tmp_path).now == Settings(name="Ana", pace=2.0)
+
+
+def test_settings_that_cannot_be_written_hold_till_the_end(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    kept = SettingsFile(blocked)
+    kept.change(name="Ana")
+    assert kept.now.name == "Ana"
+
+
+def test_the_settings_dialog_changes_at_once(qapp: Any, tmp_path: Path) -> None:
+    kept = SettingsFile(tmp_path)
+    dialog = SettingsDialog(kept)
+    dialog.show()
+    dialog.cloth.setCurrentIndex(dialog.cloth.findData("forest"))
+    dialog.pace.setValue(0)
+    dialog.rest.setValue(8)
+    dialog.name.setText("  Ana ")
+    assert (kept.now.cloth, kept.now.pace, kept.now.rest, kept.now.name) == ("forest", 0.0, 2.0, "Ana")
+
+
+def test_every_cloth_has_its_colours() -> None:
+    assert set(PALETTES) == set(CLOTHS)
+
+
+# ---- options
+
+
+def test_each_kind_of_option_comes_back_as_it_was(qapp: Any) -> None:
+    rows: list[tuple[dict[str, Any], list[Any]]] = [
+        ({"name": "a_b", "type": "int", "min": 1, "max": 9, "default": 3, "help": "H."}, [1, 9]),
+        ({"name": "b", "type": "bool", "default": True, "help": "H."}, [False, True]),
+        ({"name": "c", "type": "choice", "choices": ["x", "y"], "default": "x", "help": "H."}, ["y", "x"]),
+        ({"name": "d", "type": "map", "default": {}, "help": "H."}, [{"W1": 3, "F9": -2}, {}]),
+        ({"name": "e", "type": "list", "default": [], "help": "H."}, [["W1", "F9"], []]),
+    ]
+    for row, values in rows:
+        widget = OptionRow(row)
+        assert widget.value() == row["default"]
+        for value in values:
+            widget.put(value)
+            assert widget.value() == value
+
+
+def test_a_map_that_makes_no_sense_is_refused(qapp: Any) -> None:
+    widget = OptionRow({"name": "d", "type": "map", "default": {}, "help": ""})
+    for text in ("W1", "W1=x", "{"):
+        widget.field.setText(text)  # type: ignore[attr-defined]
+        with pytest.raises(OptionsError):
+            widget.value()
+
+
+# ---- a new game
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_dialog_offers_every_game_as_it_is(qapp: Any, game: str) -> None:
+    spec = games.load(game)
+    dialog = NewGameDialog(spec, LEVELS, "Ana")
+    heard: list[NewGame] = []
+    dialog.started.connect(heard.append)
+    dialog.open()
+    click(dialog, "Deal the cards")
+    assert len(heard) == 1
+    answer = heard[0]
+    assert answer.game == game and len(answer.players) in spec.seats
+    assert answer.players[0] == "Ana" and answer.agents[0] == ""
+    assert all(agent == "greedy" for agent in answer.agents[1:])
+    assert answer.options == spec.options().to_dict()
+    assert [row["name"] for row in spec.options.rows()] == [option.name for option in dialog.options]
+
+
+def test_the_dialog_remembers_the_last_time(qapp: Any) -> None:
+    spec = games.load("changelands")
+    last = {"players": ["Ana", "Ben", "Cleo"], "agents": ["", "", "random"], "options": {"max_turns": 9, "gone": 1}}
+    answer = NewGameDialog(spec, LEVELS, "X", last).answer()
+    assert answer.players == ("Ana", "Ben", "Cleo") and answer.agents == ("", "", "random")
+    assert answer.options == {"max_turns": 9}
+    spoilt = {"players": ["Ana"] * 9, "agents": [""] * 9, "options": {"max_turns": "many"}}
+    assert NewGameDialog(spec, LEVELS, "X", spoilt).answer().options == {"max_turns": 40}
+
+
+def test_the_dialog_says_what_does_not_fit(qapp: Any) -> None:
+    dialog = NewGameDialog(games.load("changelands"), LEVELS, "Ana")
+    heard: list[NewGame] = []
+    dialog.started.connect(heard.append)
+    dialog.open()
+    dialog.seats[1].name.setText("Ana")
+    click(dialog, "Deal the cards")
+    assert heard == [] and "same name" in dialog.error.text() and dialog.isVisible()
+    dialog.seats[1].name.setText("Ben")
+    dialog.seed.setText("-1")
+    click(dialog, "Deal the cards")
+    assert heard == [] and "seed" in dialog.error.text()
+    dialog.seed.setText("42")
+    click(dialog, "Deal the cards")
+    assert heard[0].seed == 42
+
+
+# ---- the lobby
+
+
+def test_seats_and_times_are_spoken() -> None:
+    assert spoken_seats((3,)) == "3 players" and spoken_seats((1,)) == "1 player"
+    assert spoken_seats((2, 3, 4)) == "2–4 players" and spoken_seats((2, 4)) == "2, 4 players"
+    now = 1_700_000_000.0
+    assert spoken_time(now - 5, now) == "a moment ago"
+    assert spoken_time(now - 1200, now) == "20 minutes ago"
+    assert spoken_time(now - 86_400, now) == "yesterday"
+    assert spoken_time(now - 5 * 86_400, now) == "5 days ago"
+
+
+def test_the_lobby_signals_what_is_pressed(qapp: Any) -> None:
+    specs = games.all_specs()
+    lobby = Gallery(specs, "plum")
+    lobby.resize(1280, 800)
+    heard: list[tuple[str, str]] = []
+    lobby.chosen.connect(lambda game: heard.append(("new", game)))
+    lobby.resumed.connect(lambda slot: heard.append(("continue", slot)))
+    lobby.dropped.connect(lambda slot: heard.append(("drop", slot)))
+    lobby.show_open([OpenMatch("s1", specs[0].id, ("Ana",), "move 3", 0.0), OpenMatch("s2", "gone", (), "", 0.0)], 9.0)
+    lobby.show()
+    qapp.processEvents()
+    assert len(lobby.tiles) == len(specs) and len(lobby.matches) == 1
+    for tile in lobby.tiles:
+        QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+    QTest.keyClick(lobby.matches[0], Qt.Key.Key_Return)
+    QTest.mouseClick(lobby._crosses[0], Qt.MouseButton.LeftButton)
+    assert heard == [*(("new", spec.id) for spec in specs), ("continue", "s1"), ("drop", "s1")]
+
+
+def test_pictures_are_drawn_when_there_is_time(qapp: Any) -> None:
+    from velvet.table.faces import FaceCache
+
+    lobby = Gallery(games.all_specs()[:2], "plum")
+    lobby.resize(1280, 800)
+    lobby.show()
+    assert all(tile.picture is None for tile in lobby.tiles)
+    front = FaceCache().front
+    lobby.draw_pictures(lambda deck, code, width, ratio: front(deck, code, width, ratio))
+    for _ in range(100):
+        qapp.processEvents()
+    assert all(tile.picture is not None for tile in lobby.tiles)
+    assert not lobby._painter.isActive()
+
+
+# ---- papers
+
+
+def test_about_credits_every_author(qapp: Any) -> None:
+    page = about_page(games.all_specs(), palette("plum"))
+    words = _words(page)
+    for _, author in CREDITS:
+        assert author in words
+
+
+def test_help_lists_every_key(qapp: Any) -> None:
+    words = _words(help_page(palette("linen")))
+    for keys, what in KEYS:
+        assert keys in words and what in words
+
+
+def _words(page: QWidget) -> str:
+    from PySide6.QtWidgets import QTextBrowser
+
+    browser = page.findChild(QTextBrowser)
+    assert browser is not None
+    return browser.toPlainText()
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_rulebook_can_be_opened_at_every_clause(qapp: Any, game: str) -> None:
+    book = Rulebook(palette("plum"))
+    book.show_rules(games.load(game))
+    clauses = book.clauses()
+    assert clauses, f"{game} has no clauses"
+    assert all(book.go_to(clause) for clause in clauses)
+    assert not book.go_to("nowhere-1")
+    assert "```" not in book.browser.toPlainText() and "> legal" not in book.browser.toPlainText()
+
+
+# ---- faults
+
+
+def test_a_fault_is_one_sentence_and_a_line_in_the_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    faults = Faults(tmp_path)
+    told: list[str] = []
+    faults.tell = told.append
+    try:
+        raise ZeroDivisionError("by design")
+    except ZeroDivisionError as error:
+        faults.caught(type(error), error, error.__traceback__)
+    assert len(told) == 1 and "\n" not in told[0] and "by design" in told[0]
+    assert "ZeroDivisionError: by design" in faults.path.read_text()
+    assert capsys.readouterr().err == ""
+
+
+def test_the_log_does_not_grow_for_ever(tmp_path: Path) -> None:
+    faults = Faults(tmp_path)
+    for _ in range(12):
+        faults.write("x" * 100_000)
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) < 1_100_000
