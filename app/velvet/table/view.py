@@ -4,7 +4,8 @@ It drives the one interaction machine and never applies a move: `chosen(Move)` s
 `refused(str)` why something cannot be. Knows no game by name.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
@@ -52,11 +53,26 @@ HELD_SCALE = 1.05
 CHOICE = "!choice"
 
 
+class Words(Protocol):
+    """Moves as text and back."""
+
+    def format(self, move: Move) -> str: ...
+    def parse(self, text: str) -> Move: ...
+
+
+class Explains(Protocol):
+    """Who knows why a move is not legal: a Match, or whatever has its `explain` and `rules`."""
+
+    @property
+    def rules(self) -> Words: ...
+    def explain(self, move: Move) -> Reason | None: ...
+
+
 class TableView(QGraphicsView):
     """The card table. Set a layout, show Views with the viewer's gestures, listen to `chosen` and `refused`.
 
-    settled: the shown position stands (all animations of `show_view` over). tabbed_out is not needed: Tab leaves the
-    table after its last touchable thing.
+    settled: what happened has been shown and the position stands, what may be done in it is lit; cards may still be
+    gliding to their places. Tab leaves the table after its last touchable thing.
     """
 
     chosen = Signal(object)
@@ -91,8 +107,9 @@ class TableView(QGraphicsView):
 
     # ---- what others call
 
-    def set_layout(self, layout: Layout, viewer: int | None) -> None:
-        """Lays the table for a game, seen from this seat (None: the public, from seat 0)."""
+    def set_layout(self, layout: Layout, viewer: int | None, players: Sequence[str] = ()) -> None:
+        """Lays the table for a game, seen from this seat (None: the public, from seat 0). players: the seats' names."""
+        self.table.names = tuple(players) or self.table.names
         self._let_go()
         self.machine.set_gestures(())
         self.lights.clear()
@@ -123,17 +140,11 @@ class TableView(QGraphicsView):
 
         self.director.show(view, events, then)
 
-    def set_explain(
-        self,
-        explain: Callable[[Move], Reason | None],
-        text: Callable[[Move], str] | None = None,
-        parse: Callable[[str], Move] | None = None,
-    ) -> None:
-        """How to find out why something is refused: the position's `explain`, and the rules' `format` and `parse`."""
-        if text is None or parse is None:
-            self.machine.explainer = None
-            return
-        self.machine.explainer = Explainer(text, parse, explain)
+    def set_explain(self, match: "Explains | None") -> None:
+        """Whom to ask why something is refused: a match, for its `explain` and its rules' `format` and `parse`."""
+        self.machine.explainer = (
+            Explainer(match.rules.format, match.rules.parse, match.explain) if match is not None else None
+        )
 
     def set_speed(self, speed: float) -> None:
         """Factor of all durations: 1 as designed, 0 no animations."""
@@ -150,8 +161,8 @@ class TableView(QGraphicsView):
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown."""
-        return self.director.busy or self.table.clock.busy
+        """Whether what happened is still being shown."""
+        return self.director.busy
 
     def set_theme(self, name: str) -> None:
         """Another cloth."""
