@@ -218,8 +218,7 @@ class GamePage(QWidget):
 
     def _ask_here(self) -> None:
         """Refusals are explained by the match on the table."""
-        match = self.session.match
-        self.table.set_explain(match.explain, match.rules.format, match.rules.parse)
+        self.table.set_explain(self.session.match)
 
     def _show(self, events: tuple[Event, ...] = ()) -> None:
         """The table as the session's viewer may see it; events are shown first."""

@@ -8,10 +8,13 @@ import json
 import os
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QSpinBox, QWidget
 
+from velvet.core.gestures import BUTTONS, Target
+
 if TYPE_CHECKING:
+    from velvet.table import TableView
     from velvet.ui.main_window import MainWindow
 
 EVERY_MS: Final = 30
@@ -60,9 +63,44 @@ class Probe(QObject):
                 "busy": page.table.busy,
                 "curtain": page.curtain.isVisible(),
                 "line": page.line.text(),
-                **page.table.probe(),
+                **_on_table(page.table),
             }
         return seen
+
+
+def _on_table(table: "TableView") -> dict[str, Any]:
+    """What can be touched next and what lies where, as the person at the screen sees it."""
+    scene, machine = table.table, table.machine
+
+    def spot(target: Target) -> list[int] | None:
+        """A point of the screen where this is on top; None if it is wholly covered."""
+        if target.zone == BUTTONS:
+            box = table.lights.button_box(target)
+            return _screen(table, box.cx, box.cy)
+        box = scene.region(target)
+        for across in (0.5, 0.25, 0.12, 0.75, 0.06):
+            for down in (0.5, 0.25, 0.75):
+                x, y = box.x + box.w * across, box.y + box.h * down
+                if target in scene.hits(x, y)[:2]:
+                    return _screen(table, x, y)
+        return None
+
+    touchable = [(target, spot(target)) for target in table.order()]
+    return {
+        "touchable": [[target.zone, target.at, *where] for target, where in touchable if where is not None],
+        "taken": [[target.zone, target.at] for target in machine.taken],
+        "choices": [[choice.key, *_screen(table, *_middle(choice.box))] for choice in table.lights.chooser],
+        "lies": [[show.id, lay.slot.card or "", lay.slot.at] for show, lay in scene.lays()],
+    }
+
+
+def _middle(box: QRectF) -> tuple[float, float]:
+    return box.center().x(), box.center().y()
+
+
+def _screen(table: "TableView", x: float, y: float) -> list[int]:
+    point = table.viewport().mapToGlobal(QPoint(round(x), round(y)))
+    return [point.x(), point.y()]
 
 
 def _name(widget: QWidget) -> str:
