@@ -18,6 +18,7 @@ from velvet.cli.screen import self_command, some_screen
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
 
+FACE: Final = ("kind", "game", "items", "p50_ms", "p95_ms", "max_ms")
 STARTS: Final = 9
 TIMEOUT: Final = 120.0
 # Set in the child that measures itself.
@@ -36,12 +37,13 @@ def bench_window(kind: str, game: str | None, as_json: bool) -> int:
     with some_screen() as (screen, env), tempfile.TemporaryDirectory(prefix="velvet-bench-") as home:
         env = env | {"VELVET_HOME": home}
         row = _startup(env) if kind == "startup" else _child(kind, spec.id, env)
-    row = {"kind": kind, "game": spec.id} | row | {"build": _build.kind(), "screen": screen}
+    row = {"kind": kind, "game": spec.id} | row
     if as_json:
-        emit(row)
+        emit({name: row[name] for name in FACE})
     else:
         figures = ", ".join(f"{name[:-3]} {row[name]:.1f} ms" for name in ("p50_ms", "p95_ms", "max_ms"))
-        console().print(f"{kind}, {row['items']} times on {screen}: {figures}")
+        lying = f" with {row['cards']} cards on the table" if "cards" in row else ""
+        console().print(f"{kind} {spec.id}, {_build.kind()}, {row['items']} times on {screen}{lying}: {figures}")
     return 0
 
 
@@ -51,7 +53,7 @@ def _measured(kind: str, spec: GameSpec) -> dict[str, Any]:
         from velvet.ui.bench import latency
 
         return latency(spec)
-    from velvet.ui.bench import frames
+    from velvet.ui.frames import frames
 
     return frames(spec)
 

@@ -138,7 +138,7 @@ def look(env: dict[str, str]) -> dict[str, Any] | str:
 
 
 def _folder() -> Iterator[Row]:
-    from velvet.ui.settings import data_folder
+    from velvet.store.home import data_folder
 
     folder = data_folder()
     try:

@@ -1,23 +1,30 @@
 """How long a frame takes while something is dragged over a full table. Used by `velvet bench frames`.
 
-A frame runs from the mouse's event to the end of the viewport's paint. The table is as full as the game gets: a board of
-hexes is filled up to all tiles of the deck. Must not know the game.
+A frame runs from the mouse's event to the end of the viewport's paint. The table is as full as the game gets: a board
+of hexes is filled up to all tiles of the deck. Must not know the game.
 """
 
 import math
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from time import perf_counter
 from typing import Any, Final
 
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication
+
 from velvet.core import cards
-from velvet.core.gestures import Gesture, Target
+from velvet.core.gestures import Gesture
 from velvet.core.layout import Hexes, Layout
 from velvet.core.rng import Rng
 from velvet.core.spec import GameSpec
 from velvet.core.views import Slot, View, ZoneView
 from velvet.match import Match
+from velvet.table import TableView
 from velvet.ui.bench import quantiles
+from velvet.ui.theme import load_fonts
 
 SIZE: Final = (1280, 800)
 FRAMES: Final = 300
@@ -28,64 +35,77 @@ LONGEST: Final = 1.0
 AROUND: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
+class _Window(TableView):
+    """The table, which notes when its last paint ended, and a mouse for it."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        super().__init__()
+        match, seat = full_table(spec)
+        layout = spec.layout(match.rules)
+        gestures = match.gestures(seat)
+        self.painted = 0.0
+        self.shown = crowded(match.view(seat, log=False), layout, spec.deck)
+        self.first = draggable(gestures).path[0]
+        self.resize(*SIZE)
+        self.set_speed(0)
+        self.set_layout(layout, seat)
+        self.set_players(match.players)
+        self.show()
+        self.show_view(self.shown, gestures)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self.painted = perf_counter()
+
+    def mouse(self, kind: QEvent.Type, spot: QPointF) -> None:
+        """Sends the viewport an event of the left button."""
+        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        button = none if kind == QEvent.Type.MouseMove else left
+        held = none if kind == QEvent.Type.MouseButtonRelease else left
+        place = QPointF(self.viewport().mapToGlobal(spot))
+        event = QMouseEvent(kind, spot, place, button, held, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(self.viewport(), event)
+
+    def start(self) -> QPointF:
+        """Where the card to be dragged lies."""
+        item = self.table.item_of(self.first)
+        assert item is not None
+        return item.pos()
+
+
 def frames(spec: GameSpec, number: int = FRAMES) -> dict[str, Any]:
-    """Drags a card round the table for so many frames: {"kind", "game", "cards", "items", "p50_ms", "p95_ms", "max_ms"}."""
-    from PySide6.QtCore import QEvent, QPointF, Qt
-    from PySide6.QtGui import QMouseEvent, QPaintEvent
-    from PySide6.QtWidgets import QApplication
+    """Drags a card round the table for so many frames; cards: how many lie on the table.
 
-    from velvet.table import TableView
-    from velvet.ui.theme import load_fonts
-
-    class Timed(TableView):
-        """Notes when its last paint ended."""
-
-        painted = 0.0
-
-        def paintEvent(self, event: QPaintEvent) -> None:
-            super().paintEvent(event)
-            self.painted = perf_counter()
-
+    Returns {"kind", "game", "cards", "items", "p50_ms", "p95_ms", "max_ms"}.
+    """
     app = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(app, QApplication)
     load_fonts()
-    match, seat = full_table(spec)
-    layout = spec.layout(match.rules)
-    view = crowded(match.view(seat, log=False), layout, spec.deck)
-    window = Timed()
-    window.resize(*SIZE)
-    window.set_speed(0)
-    window.set_layout(layout, seat)
-    window.set_players(match.players)
-    window.show()
-    gesture = draggable(match.gestures(seat))
-    window.show_view(view, match.gestures(seat))
+    window = _Window(spec)
     _until(app, lambda: not window.director.busy, 5.0)
     _until(app, lambda: False, 0.3)
-    start = _where(window, gesture.path[0])
-
-    def mouse(kind: QEvent.Type, spot: QPointF) -> None:
-        buttons = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else Qt.MouseButton.LeftButton
-        button = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseMove else Qt.MouseButton.LeftButton
-        place = window.viewport().mapToGlobal(spot)
-        event = QMouseEvent(kind, spot, place, button, buttons, Qt.KeyboardModifier.NoModifier)
-        QApplication.sendEvent(window.viewport(), event)
-
+    start = window.start()
+    window.mouse(QEvent.Type.MouseButtonPress, start)
     times: list[float] = []
-    mouse(QEvent.Type.MouseButtonPress, start)
     for k in range(WARM + number):
         angle = k / 40
         spot = QPointF(SIZE[0] * (0.5 + 0.3 * math.cos(angle)), SIZE[1] * (0.45 + 0.28 * math.sin(angle)))
         window.painted = 0.0
         begun = perf_counter()
-        mouse(QEvent.Type.MouseMove, spot)
+        window.mouse(QEvent.Type.MouseMove, spot)
         _until(app, lambda: window.painted > 0.0, LONGEST)
         times.append(((window.painted or perf_counter()) - begun) * 1000)
-    mouse(QEvent.Type.MouseButtonRelease, start)
+    window.mouse(QEvent.Type.MouseButtonRelease, start)
     _until(app, lambda: not window.director.busy, 2.0)
-    shown = sum(len(zone.slots) for zone in view.zones)
     window.close()
-    return {"kind": "frames", "game": spec.id, "cards": shown, **quantiles(times[WARM:])}
+    lying = sum(len(zone.slots) for zone in window.shown.zones)
+    return {"kind": "frames", "game": spec.id, "cards": lying, **quantiles(times[WARM:])}
+
+
+def _until(app: QApplication, true: Callable[[], bool], seconds: float) -> None:
+    end = perf_counter() + seconds
+    while not true() and perf_counter() < end:
+        app.processEvents()
 
 
 def full_table(spec: GameSpec) -> tuple[Match, int]:
@@ -140,14 +160,3 @@ def spiral(rings: int) -> list[str]:
 def draggable(gestures: list[Gesture]) -> Gesture:
     """The first gesture that begins with something to be dragged."""
     return next(gesture for gesture in gestures if len(gesture.path) > 1)
-
-
-def _where(window: Any, target: Target) -> Any:
-    item = window.table.item_of(target)
-    return item.pos() if item is not None else window.viewport().rect().center().toPointF()
-
-
-def _until(app: Any, true: Any, seconds: float) -> None:
-    end = perf_counter() + seconds
-    while not true() and perf_counter() < end:
-        app.processEvents()
