@@ -107,16 +107,11 @@ def font(name: str) -> QFont:
 
 
 @lru_cache(maxsize=512)
-def _outline(text: str, name: str, spacing: float) -> tuple[QPainterPath, float]:
+def lettering(text: str, name: str, spacing: float = 0) -> tuple[QPainterPath, QRectF]:
+    """The outlines of `text` at 100 pixels and their box. spacing: per cent added between letters."""
     face = font(name)
     if spacing:
         face.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100 + spacing)
     path = QPainterPath()
     path.addText(0, 0, face, text)
-    return path, path.boundingRect().width()
-
-
-def lettering(text: str, name: str, spacing: float = 0) -> tuple[QPainterPath, QRectF]:
-    """The outlines of `text` at 100 pixels and their box. spacing: per cent added between letters."""
-    path, _ = _outline(text, name, spacing)
     return path, path.boundingRect()

@@ -25,6 +25,9 @@ _ASPECT = {
     "coin": 1.0,
 }
 KINDS = tuple(_ASPECT)
+# For seats 0 … 3, told apart by shape as well as by colour.
+PEGS = ("disc", "cube", "cone", "drum")
+PAWNS = ("pawn-orb", "pawn-tower", "pawn-spire", "pawn-shell")
 
 
 def aspect(kind: str) -> float:

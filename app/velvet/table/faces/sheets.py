@@ -10,19 +10,19 @@ from velvet.table.faces.marks import Marks
 def print_front(canvas: Canvas, deck: Deck, face: Face, style: str, marks: Marks) -> None:
     """Print a face in the deck's style with its marks."""
     if deck.id == "viashi":
-        from velvet.table.faces import viashi
+        import velvet.table.faces.viashi as viashi
 
         viashi.print_face(canvas, face, style, marks)
     elif deck.id == "vyozha":
-        from velvet.table.faces import vyozha
+        import velvet.table.faces.vyozha as vyozha
 
         vyozha.print_face(canvas, face, style, marks)
     elif deck.id == "vidrasso":
-        from velvet.table.faces import vidrasso
+        import velvet.table.faces.vidrasso as vidrasso
 
         vidrasso.print_face(canvas, face)
     else:
-        from velvet.table.faces import french
+        import velvet.table.faces.french as french
 
         french.print_face(canvas, face, marks)
 
