@@ -14,6 +14,7 @@ from emblems import GODS, RANKS
 from figures import COURTS, PORTRAITS
 from french import PIPS
 from glyphs import GLYPHS
+from icon import ICON
 from pieces import PIECES
 from scenes import SCENES
 from seasons import SEASONS
@@ -42,6 +43,8 @@ def main() -> None:
     for folder, drawings in SETS.items():
         for name, draw in drawings.items():
             save(ART / folder, name, draw())
+    for name, draw in ICON.items():
+        save(ART.parent / "icons", name, draw())
 
 
 if __name__ == "__main__":

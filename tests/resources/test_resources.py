@@ -57,12 +57,13 @@ def test_every_drawing_is_made_by_its_program_as_committed(tmp_path: Path) -> No
 
     code = (
         "import sys; from pathlib import Path; sys.path.insert(0, sys.argv[1]); import draw;"
-        "draw.ART = Path(sys.argv[2]); draw.main()"
+        "draw.ART = Path(sys.argv[2]) / 'art'; draw.main()"
     )
     subprocess.run([sys.executable, "-c", code, str(checkout / "packaging" / "art"), str(tmp_path)], check=True)
-    drawn = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*.svg")}
-    committed = checkout / "resources" / "art"
-    assert drawn == {path.relative_to(committed): path.read_bytes() for path in committed.rglob("*.svg")}
+    drawn = {str(path.relative_to(tmp_path)): path.read_bytes() for path in tmp_path.rglob("*.svg")}
+    resources = checkout / "resources"
+    committed = [*(resources / "art").rglob("*.svg"), resources / "icons" / "velvet-table.svg"]
+    assert drawn == {str(path.relative_to(resources)): path.read_bytes() for path in committed}
 
 
 def test_fonts_load_and_have_their_licences(qapp: Any) -> None:

@@ -61,7 +61,7 @@ def _living(canvas: Canvas, face: Face, wounds: int) -> None:
         _court(canvas, face)
     _index(canvas, face)
     spots = places(face)
-    size = 46.0 if face.rank.symbols == 1 else 22.5
+    size = 46.0 if face.rank.symbols == 1 else (20.0 if canvas.small else 22.5)
     if face.rank.emblem:
         size = 18.0
     for x, y in spots:
@@ -106,14 +106,14 @@ def _weathered(canvas: Canvas, face: Face) -> None:
 
 def _index(canvas: Canvas, face: Face) -> None:
     """Rank and a small sign in two opposite corners."""
-    size = 27.0 if canvas.small else 17.0
-    sign = 13.0 if canvas.small else 8.5
+    size = 24.0 if canvas.small else 17.0
+    sign = 12.0 if canvas.small else 8.5
     painter = canvas.painter
     for turn in (0,) if canvas.small else (0, 180):
         painter.save()
         canvas.rotated(turn, 50, canvas.height / 2)
-        x = 12.5 if canvas.small else 10.8
-        canvas.text(face.rank.key, x, 5 + size * 0.38, size, SERIF_BOLD, face.suit.ink, widest=15)
+        x = 11.0 if canvas.small else 10.8
+        canvas.text(face.rank.key, x, 5 + size * 0.38, size, SERIF_BOLD, face.suit.ink, widest=14)
         canvas.picture(face.suit.glyph, x, 6 + size * 0.72 + sign * 0.6, sign, face.suit.ink)
         painter.restore()
 

@@ -191,7 +191,7 @@ def _human(canvas: Canvas, face: Face) -> None:
         canvas.picture(face.rank.emblem, 56, 56, 54, STAMP, paper, STAMP, cut=paper)
     else:
         canvas.picture(face.rank.emblem, 50, 48, 54, STAMP, paper, STAMP, cut=paper)
-        canvas.text(face.rank.name.upper(), 50, 82.6, 7.2, SERIF_BOLD, STAMP, spacing=12, widest=46)
+        canvas.text(face.rank.name.upper(), 50, 82.8, 6.9, SERIF_BOLD, STAMP, spacing=10, widest=42)
 
 
 def _second_copy(canvas: Canvas, ink: str) -> None:
