@@ -4,7 +4,7 @@ Holders (hands, a pile) have capacities and may be known to lack suits. Used by 
 whose cards they are nor what the knower thinks of the players' choices.
 """
 
-from velvet.core.bits import BIT
+from velvet.core.bits import BIT, mask_of
 from velvet.core.rng import Rng
 from velvet.mechanics.nines import members
 from velvet.mechanics.nines import size as popcount
@@ -95,6 +95,11 @@ def split_with_voids(
             dealt[i] = got[p][start : start + sizes[i]]
             start += sizes[i]
     return dealt
+
+
+def masks_with_voids(cards: list[int], suit: list[int], sizes: list[int], voids: list[int], rng: Rng) -> list[int]:
+    """`split_with_voids`, one mask a holder."""
+    return [mask_of(hand) for hand in split_with_voids(cards, suit, sizes, voids, rng)]
 
 
 def _alike(voids: list[int]) -> list[list[int]]:
