@@ -100,7 +100,7 @@ def _table(state: VyozhaState) -> ZoneView:
         turn = state.leans[tile.card]
         if tile.kind == FLOP:
             marks.append("flop")
-        elif is_branch(tile.card):
+        if is_branch(tile.card) and tile.kind != FLOP:
             # A branch lies as its legs need; how it came off the deck is a mark.
             marks.extend(branch_marks(tile.face, tile.kind == SYNTHETIC))
             if turn:
@@ -122,7 +122,7 @@ def _table(state: VyozhaState) -> ZoneView:
 def _tip(board: Board, place: int) -> str:
     tile = board.tiles[place]
     if tile.wild:
-        return "anything may follow"
+        return "wild: anything may follow"
     if tile.kind in (ANALYTIC, SYNTHETIC):
         stands = [tile_name(board, root) for root in tile.roots]
         return f"stands for {spoken(stands, 'and')}"

@@ -1,0 +1,1 @@
+"""Vyozha's own tests."""
