@@ -1,15 +1,15 @@
 """The words a View writes on a slot, as far as they change a card's picture.
 
 ``arrow:n|e|s|w|any``, ``smoulder``, ``legs:0,2,4``, ``joined:1``, ``value:1,2,4``, ``turn:0`` … ``turn:5``,
-``wounds:3``, ``dead:torn``, ``dead:burnt``, ``style:sacred``. Any other mark ("lead", "by:2") is the
-table's own business and is left alone here, so it prints no second copy of a face. No Qt.
+``flop``, ``wild``, ``wounds:3``, ``dead:torn``, ``dead:burnt``, ``style:sacred``. Any other mark ("lead", "by:2")
+is the table's own business and is left alone here, so it prints no second copy of a face. No Qt.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-_WORDS = frozenset({"arrow", "legs", "joined", "value", "turn", "wounds", "dead", "smoulder"})
+_WORDS = frozenset({"arrow", "legs", "joined", "value", "turn", "wounds", "dead", "smoulder", "flop", "wild"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,8 @@ class Marks:
     turn: int = -1
     wounds: int = 0
     dead: str = ""
+    flop: bool = False
+    wild: bool = False
 
     @staticmethod
     def read(marks: tuple[str, ...]) -> Marks:
@@ -45,6 +47,8 @@ class Marks:
             turn=turns[0] if turns else -1,
             wounds=wounds[0] if wounds else 0,
             dead=found["dead"] if found.get("dead") in ("torn", "burnt") else "",
+            flop="flop" in found,
+            wild="wild" in found,
         )
 
 

@@ -35,6 +35,11 @@ def print_face(canvas: Canvas, face: Face, style: str, marks: Marks) -> None:
     _notch(canvas, face.suit.ink)
     if marks.turn > 0:
         _lay(canvas, marks.turn, face.suit.ink)
+    if marks.wild:
+        canvas.picture("viashi/glyphs/gods", CX, CY, 22, "#b8922a", "#fffdf6")
+    if marks.flop:
+        # The flop is the one tile that began everything: a flat stone lies on it.
+        canvas.picture("pieces/stone", CX + 1, CY + 23, 34, "#8d8a86", height=23.8)
 
 
 def _around(radius: float, degrees: float) -> QPointF:
