@@ -23,9 +23,14 @@ def test_loop_and_batch_count_every_decision() -> None:
     assert play_batch(rules, 5, Rng(1)) == 35
 
 
-@pytest.mark.parametrize(("kind", "count"), [("loop", "games"), ("batch", "games"), ("redeal", "redeals")])
+@pytest.mark.parametrize(
+    ("kind", "count"),
+    [
+        ("loop", "games"), ("batch", "games"), ("redeal", "redeals"), ("search", "simulations"), ("matches", "games"),
+    ],
+)  # fmt: skip
 def test_a_line_of_figures(velvet: Velvet, kind: str, count: str) -> None:
-    done = velvet("bench", kind, "toy", "--seconds", 0.02, "--json")
+    done = velvet("bench", kind, "toy", "--seconds", 0.02, "--sims", 10, "--json")
     assert done.status == 0
     (row,) = done.rows
     assert row["kind"] == kind
@@ -49,10 +54,12 @@ def test_mid_play_positions_are_in_the_middle_of_a_hand() -> None:
     rules = SPEC.make({}, 2)
     known = mid_play(rules, 4)
     assert len(known) == 4
-    for knowledge in known:
+    for view, knowledge in known:
+        assert view.seat == view.actor == knowledge.seat
+        assert len(view.legal) > 1
         state = rules.determinize(knowledge, Rng(1))
         assert rules.actor(state) == knowledge.seat
-        assert state.tricks == 1
+        assert len(state.hands[0]) + len(state.hands[1]) + len(state.trick) <= 6
 
 
 def test_measuring_goes_on_until_the_time_is_spent() -> None:

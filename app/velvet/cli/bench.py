@@ -5,16 +5,22 @@ games are played first.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import count
 from time import process_time
 from typing import Any, Final
 
-from velvet import _build, games
+from velvet import _build, agents, games
 from velvet.cli.files import parse_options
 from velvet.cli.output import console, emit
+from velvet.core.agents import Agent, Budget, Sampler
 from velvet.core.errors import VelvetError
+from velvet.core.moves import Move
 from velvet.core.rng import Rng
 from velvet.core.rules import CHANCE, OVER, Knowledge, Rules
 from velvet.core.spec import GameSpec
+from velvet.core.views import View
+from velvet.lab.playtest import Run
 from velvet.mechanics.batch import play_batch
 
 WINDOW: Final = ("startup", "frames", "latency")
@@ -22,6 +28,8 @@ WINDOW: Final = ("startup", "frames", "latency")
 POSITIONS: Final = 32
 # A piece of work is made to last about so long, so that looking at the clock costs nothing.
 PIECE_SECONDS: Final = 0.01
+# The verbs of moves that draft a hand.
+DRAFTS: Final = frozenset({"up"})
 
 Work = Callable[[int], int]
 
@@ -46,7 +54,8 @@ def bench(
         raise VelvetError(f"“velvet bench {kind}” needs a game: {', '.join(games.ids())}")
     spec = games.load(game)
     rules, row = _table(spec, seats, parse_options(options))
-    row = {"kind": kind, "game": spec.id} | row | KINDS[kind](rules, seconds)
+    bench_of = Bench(spec, rules, row["options"], sims, seconds)
+    row = {"kind": kind, "game": spec.id} | row | KINDS[kind](bench_of)
     if as_json:
         emit(row)
     else:
@@ -56,12 +65,23 @@ def bench(
 
 def _table(spec: GameSpec, seats: int | None, given: dict[str, Any]) -> tuple[Rules[Any], dict[str, Any]]:
     """Rules for the fewest seats unless said otherwise, and one hand a game where the number of hands is an option."""
-    count = spec.seats[0] if seats is None else seats
+    number = spec.seats[0] if seats is None else seats
     names = [row["name"] for row in spec.options.rows()]
     options = {name: 1 for name in ("hands", "max_hands") if name in names} | given
-    rules = spec.make(options, count)
-    filled = spec.options.from_mapping(options, count).to_dict()
-    return rules, {"seats": count, "options": filled, "build": _build.kind()}
+    rules = spec.make(options, number)
+    filled = spec.options.from_mapping(options, number).to_dict()
+    return rules, {"seats": number, "options": filled, "build": _build.kind()}
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What is measured: a game's rules for some options and seats; simulations a choice; how long."""
+
+    spec: GameSpec
+    rules: Rules[Any]
+    options: dict[str, Any]
+    sims: int
+    seconds: float
 
 
 def measure(work: Work, seconds: float) -> tuple[int, int, float]:
@@ -79,10 +99,10 @@ def measure(work: Work, seconds: float) -> tuple[int, int, float]:
     return times, results, taken
 
 
-def loop(rules: Rules[Any], seconds: float) -> dict[str, Any]:
+def loop(bench: Bench) -> dict[str, Any]:
     """Random hands through the public rules, one call a question and a move."""
     rng = Rng(1)
-    played, decisions, taken = measure(lambda number: loop_games(rules, number, rng), seconds)
+    played, decisions, taken = measure(lambda number: loop_games(bench.rules, number, rng), bench.seconds)
     return {"games": played, "decisions": decisions, "cpu_s": taken}
 
 
@@ -104,30 +124,73 @@ def loop_games(rules: Rules[Any], number: int, rng: Rng) -> int:
     return decisions
 
 
-def batch(rules: Rules[Any], seconds: float) -> dict[str, Any]:
+def batch(bench: Bench) -> dict[str, Any]:
     """The same, all games of a piece in one call of the kernel."""
     rng = Rng(1)
-    played, decisions, taken = measure(lambda number: play_batch(rules, number, rng), seconds)
+    played, decisions, taken = measure(lambda number: play_batch(bench.rules, number, rng), bench.seconds)
     return {"games": played, "decisions": decisions, "cpu_s": taken}
 
 
-def redeal(rules: Rules[Any], seconds: float) -> dict[str, Any]:
+def redeal(bench: Bench) -> dict[str, Any]:
     """Deals that the acting seat may believe in, from positions in mid-play."""
-    known = mid_play(rules, POSITIONS)
-    rng = Rng(2)
+    rules, rng = bench.rules, Rng(2)
+    known = [knowledge for _, knowledge in mid_play(rules, POSITIONS)]
 
     def work(number: int) -> int:
         for k in range(number):
             rules.determinize(known[k % POSITIONS], rng)
         return number
 
-    _, dealt, taken = measure(work, seconds)
+    _, dealt, taken = measure(work, bench.seconds)
     return {"redeals": dealt, "cpu_s": taken}
 
 
-def mid_play(rules: Rules[Any], number: int) -> list[Knowledge]:
-    """What the acting seat knows in the middle of so many random hands."""
-    found: list[Knowledge] = []
+def search(bench: Bench) -> dict[str, Any]:
+    """Choices of the searching agent at positions in mid-play, re-deals and play to the end of the hand included."""
+    agent = agents.make("search", bench.spec)
+    positions = mid_play(bench.rules, POSITIONS)
+    budget = Budget(simulations=bench.sims)
+
+    def work(number: int) -> int:
+        for k in range(number):
+            view, knowledge = positions[k % POSITIONS]
+            agent.choose(view, Sampler(bench.rules, knowledge, Rng(4, k)), budget)
+        return number
+
+    chosen, _, taken = measure(work, bench.seconds)
+    return {"simulations": chosen * bench.sims, "redeals": chosen * bench.sims, "cpu_s": taken}
+
+
+def matches(bench: Bench) -> dict[str, Any]:
+    """Whole hands with the searching agent in every seat, drafting at random."""
+    names = ["search"] * bench.rules.seats
+    made = {"search": Drafting(agents.make("search", bench.spec))}
+    run = Run(bench.spec, bench.options, names, seed=1, budget=Budget(simulations=bench.sims), made=made)
+    following = count()
+
+    def work(number: int) -> int:
+        return sum(run.game(next(following)).decisions for _ in range(number))
+
+    played, decisions, taken = measure(work, bench.seconds)
+    return {"games": played, "decisions": decisions, "cpu_s": taken}
+
+
+class Drafting(Agent):
+    """Leaves the play of a hand to another agent and draws its drafting moves at random: few games of other houses have
+    a draft, and hands are what is compared."""
+
+    def __init__(self, player: Agent) -> None:
+        self.player = player
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        if view.legal[0].verb in DRAFTS:
+            return view.legal[sampler.rng.below(len(view.legal))]
+        return self.player.choose(view, sampler, budget)
+
+
+def mid_play(rules: Rules[Any], number: int) -> list[tuple[View, Knowledge]]:
+    """What the acting seat is shown and knows in the middle of so many random hands, where it has a choice."""
+    found: list[tuple[View, Knowledge]] = []
     rng = Rng(3)
     while len(found) < number:
         state = rules.setup()
@@ -136,22 +199,27 @@ def mid_play(rules: Rules[Any], number: int) -> list[Knowledge]:
             if who == CHANCE:
                 rules.apply(state, rules.sample(state, rng))
             else:
-                acting.append(state.clone())
+                if rules.count_legal(state) > 1:
+                    acting.append(state.clone())
                 rules.apply(state, rules.random_legal(state, rng))
-        middle = acting[len(acting) // 2]
-        found.append(rules.knowledge(middle, rules.actor(middle)))
+        if acting:
+            middle = acting[len(acting) // 2]
+            seat = rules.actor(middle)
+            found.append((rules.view(middle, seat), rules.knowledge(middle, seat)))
     return found
 
 
-KINDS: Final[dict[str, Callable[[Rules[Any], float], dict[str, Any]]]] = {
+KINDS: Final[dict[str, Callable[[Bench], dict[str, Any]]]] = {
     "loop": loop,
     "batch": batch,
     "redeal": redeal,
+    "search": search,
+    "matches": matches,
 }
 
 
 def _show(row: dict[str, Any]) -> None:
-    counts = {name: row[name] for name in ("games", "decisions", "redeals") if name in row}
+    counts = {name: row[name] for name in ("games", "decisions", "simulations", "redeals") if name in row}
     rates = ", ".join(f"{count / row['cpu_s']:,.0f} {name}/s" for name, count in counts.items())
     console().print(
         f"{row['kind']} {row['game']}, {row['seats']} seats, {row['build']}: {rates} ({row['cpu_s']:.2f} s)"

@@ -137,7 +137,7 @@ def play(
 
 @app.command()
 def bench(
-    kind: Annotated[str, typer.Argument(help="loop, batch, redeal, startup, frames or latency.")],
+    kind: Annotated[str, typer.Argument(help="loop, batch, redeal, search, matches, startup, frames or latency.")],
     game: Annotated[str | None, typer.Argument(help="A game's id.")] = None,
     seats: Seats = None,
     sims: Annotated[int, typer.Option(min=1, help="Simulations a choice, where there is a search.")] = 100,

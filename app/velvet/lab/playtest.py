@@ -38,7 +38,8 @@ class Played:
 
 
 class Run:
-    """A playtest: a game, its options, the agents' names by seat, a seed. Raises VelvetError if they do not fit."""
+    """A playtest: a game, its options, the agents' names by seat, a seed; budget: how much an agent may think a move
+    (by default what its level says); made: agents by name that are ready. Raises VelvetError if they do not fit."""
 
     def __init__(
         self,
@@ -47,15 +48,21 @@ class Run:
         names: Sequence[str],
         seed: int,
         random_options: bool = False,
+        budget: Budget | None = None,
+        made: Mapping[str, Agent] | None = None,
     ) -> None:
         self.spec = spec
         self.given = dict(options)
         self.names = tuple(names)
         self.seed = seed
         self.random_options = random_options
+        self.budget = Budget() if budget is None else budget
         spec.make(options, len(self.names))
         # Seats with the same agent's name share one: an agent keeps nothing between its decisions.
-        self._agents: dict[str, Agent] = {name: agents.make(name, spec) for name in self.names}
+        self._agents = dict(made or {})
+        for name in self.names:
+            if name not in self._agents:
+                self._agents[name] = agents.make(name, spec)
 
     def games(self, number: int) -> Iterator[Played]:
         """Plays the games 0 … number-1 of the run."""
@@ -81,7 +88,7 @@ class Run:
         seat = match.actor
         name = self.names[seat]
         try:
-            match.play(choice(self._agents[name], match, seat))
+            match.play(choice(self._agents[name], match, seat, self.budget))
         except MoveError as error:
             raise VelvetError(f"the agent “{name}” made no legal move: {error}") from None
 
@@ -91,12 +98,12 @@ class Run:
         return random_options(self.spec, len(self.names), self.given, Rng(OPTIONS, self.seed, index))
 
 
-def choice(agent: Agent, match: Match, seat: int) -> Move:
+def choice(agent: Agent, match: Match, seat: int, budget: Budget) -> Move:
     """The agent's move. The random agent is asked through the rules: the same choice without drawing a View."""
     if type(agent) is RandomAgent:
         legal = match.rules.legal_moves(match.state)
         return legal[match.sampler_rng(seat).below(len(legal))]
-    return agent.choose(match.view(seat, log=False), match.sampler(seat), Budget())
+    return agent.choose(match.view(seat, log=False), match.sampler(seat), budget)
 
 
 def win_shares(match: Match) -> list[float]:
