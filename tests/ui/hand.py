@@ -116,8 +116,8 @@ class Hand:
     def let_go(self, spot: Spot) -> None:
         """Carries what is in hand to a place and drops it."""
         x, y = spot
-        self.screen.xdo("mousemove", str(x - 6), str(y - 4), "sleep", "0.01", "mousemove", str(x), str(y), "sleep", "0.02",
-                        "mouseup", "1")  # fmt: skip
+        near = ("mousemove", str(x - 6), str(y - 4), "sleep", "0.01")
+        self.screen.xdo(*near, "mousemove", str(x), str(y), "sleep", "0.02", "mouseup", "1")
 
     def carried(self) -> Seen:
         """Waits until something is in hand and its targets are lit."""

@@ -213,8 +213,8 @@ class GamePage(QWidget):
     def _lay(self) -> None:
         match = self.session.match
         self._ask_here()
-        self.table.set_layout(match.spec.layout(match.rules), self.session.sees)
-        self.table.set_players(match.players)
+        self.table.set_layout(match.spec.layout(match.rules), self.session.sees, match.players)
+        self.buttons["fit"].setVisible(bool(self.table.table.boards))
 
     def _ask_here(self) -> None:
         """Refusals are explained by the match on the table."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -181,7 +181,7 @@ class NewGameDialog(QDialog):
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(_section("Options"))
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
@@ -234,6 +234,9 @@ class NewGameDialog(QDialog):
     def _show_more(self, shown: bool) -> None:
         self.more.setArrowType(Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow)
         self.extra.setVisible(shown)
+        if shown:
+            self.seed.setFocus()
+            QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.extra, 0, 0))
 
     def set_seats(self, seats: int) -> None:
         """So many sit down."""

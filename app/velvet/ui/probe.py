@@ -81,7 +81,7 @@ def _on_table(table: "TableView") -> dict[str, Any]:
         for across in (0.5, 0.25, 0.12, 0.75, 0.06):
             for down in (0.5, 0.25, 0.75):
                 x, y = box.x + box.w * across, box.y + box.h * down
-                if target in scene.hits(x, y)[:2]:
+                if next((t for t in scene.hits(x, y) if t in machine.touchable), None) == target:
                     return _screen(table, x, y)
         return None
 
