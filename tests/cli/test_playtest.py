@@ -63,8 +63,8 @@ def test_hashing_changes_nothing(tmp_path: Path) -> None:
     written = []
     for hashing in ("0", "1", "random"):
         file = tmp_path / f"{hashing}.jsonl"
-        command = [sys.executable, "-m", "velvet", "playtest", "changelands", "--seats", "3", "--games", "2"]
-        command += ["--seed", "4", "--option", "max_turns=5", "--agents", "random,greedy", "--records", str(file)]
+        command = [sys.executable, "-m", "velvet", "playtest", "changelands", "--seats", "2", "--games", "2"]
+        command += ["--seed", "4", "--option", "max_turns=2", "--agents", "random,greedy", "--records", str(file)]
         subprocess.run(command, check=True, capture_output=True, env=os.environ | {"PYTHONHASHSEED": hashing})
         written.append(file.read_bytes())
     assert written[0] == written[1] == written[2]
