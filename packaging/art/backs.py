@@ -10,6 +10,7 @@ PLUM = "#3b1f3a"
 DEEP = "#2a1429"
 BRASS = "#c9a227"
 GLOW = "#f0dc95"
+EDGE = "#efe6d0"  # the paper that shows round a back, so that it stands off a cloth of its own colour
 
 
 def rosette(cx: float, cy: float, winds: int, lobes: int, middle: float, swing: float, steps: int = 840) -> list[Point]:
@@ -120,7 +121,8 @@ def plate(size: tuple[float, float], radius: float, ground: str, deep: str, inse
     width, height = size
     inner = inset + 1.8
     return (
-        rect(0, 0, width, height, rx=radius, fill=ground)
+        rect(0, 0, width, height, rx=radius, fill=EDGE)
+        + rect(2.2, 2.2, width - 4.4, height - 4.4, rx=radius - 1.6, fill=ground)
         + rect(inset, inset, width - 2 * inset, height - 2 * inset, fill=deep, rx=2.4)
         + lattice(size, 4.2, inset)
         + rect(inset, inset, width - 2 * inset, height - 2 * inset, fill="none", stroke=BRASS, stroke_width=0.9, rx=2.4)
@@ -170,7 +172,7 @@ def vyozha() -> str:
     petals = "".join(
         path(
             poly(
-                [polar(cx, cy, 33, a), polar(cx, cy, 44.5, a - 10), polar(cx, cy, 49, a), polar(cx, cy, 44.5, a + 10)]
+                [polar(cx, cy, 33, a), polar(cx, cy, 44.5, a - 10), polar(cx, cy, 47.4, a), polar(cx, cy, 44.5, a + 10)]
             ),
             fill=rose,
             stroke=BRASS,
@@ -180,10 +182,13 @@ def vyozha() -> str:
         for a in range(0, 360, 60)
     )
     knot = interlace(rosette(cx, cy, 5, 12, 25, 8), 1.9, ground)
-    rays = "".join(poly([polar(cx, cy, 34, 5 * i), polar(cx, cy, 45.5, 5 * i)], close=False) for i in range(72))
+    rays = "".join(poly([polar(cx, cy, 34, 5 * i), polar(cx, cy, 43.5, 5 * i)], close=False) for i in range(72))
     return document(
-        path(poly(hexagon(cx, cy, side)), fill=ground),
-        path(poly(hexagon(cx, cy, side * 0.915)), fill=deep),
+        path(poly(hexagon(cx, cy, side * 0.955)), fill=EDGE, stroke=EDGE, stroke_width=4, stroke_linejoin="round"),
+        path(
+            poly(hexagon(cx, cy, side * 0.925)), fill=ground, stroke=ground, stroke_width=3.4, stroke_linejoin="round"
+        ),
+        path(poly(hexagon(cx, cy, side * 0.895)), fill=deep),
         path(rays, stroke=BRASS, stroke_width=0.35, stroke_opacity=0.3, fill="none"),
         petals,
         circle(cx, cy, 36.4, fill=ground, stroke=BRASS, stroke_width=0.8),
@@ -191,8 +196,8 @@ def vyozha() -> str:
         path(poly(star(cx, cy, 6, 15, 8.6)), fill=rose, stroke=BRASS, stroke_width=0.9, stroke_linejoin="round"),
         path(poly(star(cx, cy, 6, 8, 4.5, 30)), fill=BRASS),
         circle(cx, cy, 2.2, fill=rose),
-        path(poly(hexagon(cx, cy, side * 0.915)), fill="none", stroke=BRASS, stroke_width=0.9, stroke_linejoin="round"),
-        path(poly(hexagon(cx, cy, side * 0.88)), fill="none", stroke=BRASS, stroke_width=0.35, stroke_linejoin="round"),
+        path(poly(hexagon(cx, cy, side * 0.895)), fill="none", stroke=BRASS, stroke_width=0.9, stroke_linejoin="round"),
+        path(poly(hexagon(cx, cy, side * 0.86)), fill="none", stroke=BRASS, stroke_width=0.35, stroke_linejoin="round"),
         size=(100, 115.47),
     )
 

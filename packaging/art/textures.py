@@ -49,7 +49,7 @@ def nap() -> Field:
     fibres = normal(smear(noise(rng), 1, 2, 3))
     tips = noise(rng)
     slow = normal(smear(smear(noise(rng), 1, 0, 22), 0, 1, 22))
-    return [[3.1 * fibres[y][x] + 1.5 * tips[y][x] + 1.3 * slow[y][x] for x in range(SIDE)] for y in range(SIDE)]
+    return [[2.8 * fibres[y][x] + 1.5 * tips[y][x] + 0.3 * slow[y][x] for x in range(SIDE)] for y in range(SIDE)]
 
 
 def linen() -> Field:
@@ -94,7 +94,7 @@ def png(field: Field, lift: float, shade: float) -> bytes:
 def main() -> None:
     TEXTURES.mkdir(parents=True, exist_ok=True)
     # Velvet is dark: light shows on it at once and shade hardly. On linen it is the other way round.
-    for name, weave, lift, shade in (("nap", nap, 1.7, 4.5), ("linen", linen, 5.0, 2.0)):
+    for name, weave, lift, shade in (("nap", nap, 1.6, 4.2), ("linen", linen, 5.0, 2.0)):
         (TEXTURES / f"{name}.png").write_bytes(png(weave(), lift, shade))
 
 
