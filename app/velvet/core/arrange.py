@@ -38,7 +38,7 @@ from velvet.core.spots import Rect
 ASPECTS = {"viashi": 1.0, "vyozha": 2.0 / spots.SQRT3, "vidrasso": 1.4, "french": 1.4}
 SOUTH, WEST, NORTH, EAST = "south", "west", "north", "east"
 # Neighbours in a hand or row may be covered so far, and no further while the rectangle allows.
-HAND_OVERLAP, ROW_OVERLAP = 0.78, 0.72
+HAND_OVERLAP, ROW_OVERLAP, BACKS_OVERLAP = 0.78, 0.72, 0.86
 SMALL = (Pile, Cup, Torch)
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
@@ -110,6 +110,7 @@ class _Builder:
         self.table = Arrangement(width, height, viewer, unit, ASPECTS.get(layout.deck, 1.4), angles=angles)
         self.centre = [z for z in layout.zones if z.owner < 0 and z.place not in (CENTRE_LEFT, CENTRE_RIGHT, BUTTONS)]
         self.board = any(isinstance(z, (Grid, Hexes)) for z in self.centre)
+        self.wide = any(isinstance(z, (Track, Chain)) for z in self.centre) and not self.board
 
     def build(self) -> Arrangement:
         table = self.table
@@ -182,7 +183,7 @@ class _Builder:
             for seat in seats:
                 self.table.sides[seat] = side
         heavy = any(self._of(seat, FRONT) for _, seat in others)
-        north_h = room.h * (0.46 if heavy else 0.30)
+        north_h = room.h * (0.46 if heavy else 0.30) * (0.7 if self.board else 1.0)
         column = room.w * (0.2 if heavy else 0.17)
         left_piles = bool(self._shared(CENTRE_LEFT)) and self.board
         right_piles = bool(self._shared(CENTRE_RIGHT)) and self.board
@@ -210,7 +211,9 @@ class _Builder:
         return inner, piles[0], piles[1]
 
     def _side(self, angle: float, others: int, sides: Mapping[str, list[int]]) -> str:
-        if self.board:
+        if self.wide and others <= 4:
+            return NORTH
+        if self.board and others <= 4:
             if abs(angle - 180) < 1:
                 return WEST if len(sides[WEST]) <= len(sides[EAST]) else EAST
             return WEST if angle < 180 else EAST
@@ -234,7 +237,9 @@ class _Builder:
         for seat, cell in zip(seats, cells, strict=False):
             limit = self.table.height * 0.42
             spare = max(0.0, cell.h - limit) / 2
-            block = Rect(cell.x, cell.y, cell.w, min(cell.h, limit)) if piles else cell.inset(0, spare)
+            opposite = abs(self.table.angles[seat] - 180) < 1
+            upper = Rect(cell.x, cell.y, cell.w, min(cell.h, limit))
+            block = upper if piles or opposite else cell.inset(0, spare)
             self._block(seat, block, side)
         return cells[-1]
 
@@ -256,8 +261,8 @@ class _Builder:
         if fronts:
             rows.append(room.h - rows[0] - gap)
         top = Rect(room.x, room.y, room.w, rows[0])
-        pile = min(top.h, top.w * 0.18)
-        plate_w = min(top.w * 0.38, 190 * self.table.unit)
+        pile = min(top.h, top.w * 0.16, top.w * 0.34 / max(len(rights) + len(lefts), 1))
+        plate_w = min(top.w * (0.34 if rights and lefts else 0.38), 190 * self.table.unit)
         right_w = pile * len(rights) + (gap if rights else 0.0)
         left_w = pile * len(lefts) + (gap if lefts else 0.0)
         hand_w = top.w - right_w - left_w - plate_w - gap
@@ -277,6 +282,9 @@ class _Builder:
         """At the sides: rows one above the other; the owner's right is below for the west, above for the east."""
         gap = self.gap
         plate_row = self.plate_h
+        # Rows at the side share the hand's row; only piles find room beside the plate.
+        hands = [*hands, *(zone for zone in beside if not isinstance(zone, SMALL))]
+        beside = [zone for zone in beside if isinstance(zone, SMALL)]
         cards = [weight for weight, zones in ((0.9, hands), (1.2, fronts)) if zones]
         free = room.h - plate_row - gap * len(cards)
         if beside and free > 3.2 * plate_row:  # piles may be taller than the plate where there is height
@@ -284,7 +292,7 @@ class _Builder:
             free = room.h - plate_row - gap * len(cards)
         plate_first = side != WEST or not beside
         y = room.y
-        if not cards:
+        if not cards and abs(self.table.angles[seat] - 180) >= 1:
             y += max(0.0, free) / 2
         if plate_first:
             self._plate_row(seat, Rect(room.x, y, room.w, plate_row), beside)
@@ -292,13 +300,19 @@ class _Builder:
         for weight, zones in ((0.9, hands), (1.2, fronts)):
             if zones:
                 h = free * weight / sum(cards)
-                self._spread(zones, Rect(room.x, y, room.w, h))
+                self._side_row(zones, Rect(room.x, y, room.w, h))
                 y += h + gap
         if not plate_first:
             self._plate_row(seat, Rect(room.x, y, room.w, plate_row), beside)
 
+    def _side_row(self, zones: Sequence[Zone], row: Rect) -> None:
+        """The first zone of a narrow row has the most of it."""
+        weights = [1.0, *[0.36] * (len(zones) - 1)]
+        for zone, part in zip(zones, across(row, weights, self.gap), strict=True):
+            self.table.zones[zone.id] = part
+
     def _plate_row(self, seat: int, row: Rect, beside: list[Zone]) -> None:
-        pile = min(row.h * 1.1, row.w * 0.24) * len(beside)
+        pile = min(row.h * 1.1, row.w * 0.28, row.w * 0.5 / max(len(beside), 1)) * len(beside)
         plate_w = row.w - (pile + self.gap if beside else 0.0)
         self.table.plates[seat] = Rect(row.x, row.y + (row.h - self.plate_h) / 2, plate_w, self.plate_h)
         if beside:
@@ -313,7 +327,8 @@ class _Builder:
         lefts, rights = self._shared(CENTRE_LEFT), self._shared(CENTRE_RIGHT)
         if left_room is None and right_room is None and (lefts or rights):
             # Both sides give way alike, so that the centre is the table's.
-            left_room, room, right_room = across(room, (0.25, 0.5, 0.25), self.gap)
+            side = 0.16 if self.wide else 0.25
+            left_room, room, right_room = across(room, (side, 1.0 - 2 * side, side), self.gap)
         if left_room is not None:
             self._spread(lefts, left_room)
         if right_room is not None:
@@ -356,7 +371,8 @@ class _Builder:
         inner = rect.inset(self.gap * 0.4)
         match zone:
             case Fan():
-                return spots.line_width(inner, count, aspect * 1.06, HAND_OVERLAP)
+                mine = zone.owner == self.viewer
+                return spots.line_width(inner, count, aspect * 1.06, HAND_OVERLAP if mine else BACKS_OVERLAP)
             case Row():
                 gaps = 2.0 if zone.by_suit else 0.0
                 return spots.line_width(inner, count, aspect, max(zone.overlap, ROW_OVERLAP), gaps)

@@ -170,11 +170,7 @@ class Interaction:
                 return self._step(target)
         attempts = [target for target in candidates if target not in self.taken]
         carried = self.taken
-        complete = self.ready()
         self._reset()
-        if complete and not attempts:
-            # A thing whose gesture is one touch (a stock) was moved a little and let go over nothing.
-            return CHANGED
         if not attempts:
             return CHANGED
         return Outcome(refusal=self._why_not(carried, attempts), changed=True)
@@ -287,8 +283,6 @@ class Interaction:
         complete = self.ready()
         if complete and not self._next:
             return self._finish(complete)
-        if self.focus in self._next or len(self._next) == 0:
-            return CHANGED
         return CHANGED
 
     def _put_back(self, target: Target) -> Outcome:

@@ -6,6 +6,7 @@ the events do not say.
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from velvet.core.events import Event
 from velvet.core.views import Slot, View, ZoneView
@@ -15,7 +16,7 @@ from velvet.table.items import CardItem
 from velvet.table.scene import TableScene
 from velvet.table.zones import Lay, ZoneShow
 
-MOVES = frozenset({"deal", "draw", "play", "discard", "gather", "turn"})
+MOVES = frozenset({"deal", "draw", "play", "discard", "gather", "turn", "mark"})
 # Longer shows than this many cards in one go are cut to the truth: nobody watches a hundred cards being dealt.
 LONGEST = 120
 
@@ -99,19 +100,23 @@ class Director:
         source, _ = _place(event.src)
         zone, cell = _place(event.dst)
         show = self.scene.shows.get(zone)
-        if event.kind == "turn":
+        if event.kind == "turn" and (show is None or not source or source == zone):
             return self._turn(event, source or zone)
         if show is None:
             return 0.0
+        if event.kind == "mark":
+            return self._mark(event, show)
         if event.kind == "gather" and event.card is None:
             return self._gather(source, show)
         item = self._pick(event, source)
         if item is None:
             return 0.0
         self._send(item, show, Slot(event.card, cell, marks=(f"by:{event.seat}",) if event.seat >= 0 else ()))
-        if event.kind == "deal" or (event.kind == "draw" and self._queue and self._queue[0].kind == "draw"):
+        following = self._queue[0] if self._queue else None
+        if event.kind == "deal" or (following is not None and following.kind == event.kind != "play"):
+            # Several cards on the same errand go one behind the other.
             return float(timing.CASCADE)
-        return float(timing.MOVE) * 1.1
+        return float(timing.TURN if event.kind == "turn" else timing.MOVE) * 1.1
 
     def _pick(self, event: Event, source: str) -> CardItem | None:
         """The item that the event moves: the card itself, else a back from where it came, else a new one from there."""
@@ -158,6 +163,20 @@ class Director:
 
     def _level(self, show: ZoneShow, lay: Lay) -> float:
         return (layers.HEX_TILES if show.id in self.scene.boards else layers.CARDS) + lay.z
+
+    def _mark(self, event: Event, show: ZoneShow) -> float:
+        """A pawn goes from place to place."""
+        _, cell = _place(event.src)
+        _, to = _place(event.dst)
+        for item in self.scene.markers:
+            marker = item.marker
+            if item.zone == show.id and marker.at == cell and marker.owner == event.seat and marker.kind == event.text:
+                moved = replace(marker, at=to)
+                for stand in show.stands([moved]):
+                    item.marker = moved
+                    self.scene.clock.glide(item, timing.Pose(stand.x, stand.y), timing.MOVE)
+                    return float(timing.MOVE) * 1.1
+        return 0.0
 
     def _turn(self, event: Event, zone: str) -> float:
         for item in self.scene.cards:

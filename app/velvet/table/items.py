@@ -141,11 +141,12 @@ class PlateItem(Painted):
                 halo.addRoundedRect(QRectF(-grow, -grow, w + 2 * grow, h + 2 * grow), radius + grow, radius + grow)
                 painter.fillPath(halo, QColor(255, 214, 120, 17 if theme.dark else 26))
         brass = QLinearGradient(0, 0, 0, h)
-        upper, lower = QColor(theme.plate), QColor(theme.plate_low)
+        upper, lower = (QColor("#f2dc98"), QColor("#c09a34"))
         if not turn:
-            upper, lower = upper.darker(128), lower.darker(128)
+            upper, lower = QColor(theme.plate), QColor(theme.plate_low)
         brass.setColorAt(0, upper)
-        brass.setColorAt(0.45, upper.darker(106))
+        brass.setColorAt(0.5, upper.darker(108))
+        brass.setColorAt(0.52, upper.darker(114))
         brass.setColorAt(1, lower)
         painter.fillPath(plate, brass)
         painter.setPen(QPen(QColor(255, 244, 205, 150 if turn else 80), 1.0))
@@ -224,8 +225,8 @@ class ButtonItem(Painted):
         shadow.addRoundedRect(QRectF(0, 2, w, h), h * 0.3, h * 0.3)
         painter.fillPath(shadow, QColor(0, 0, 0, 90))
         brass = QLinearGradient(0, 0, 0, h)
-        brass.setColorAt(0, QColor(theme.plate).lighter(112 if hover else 100))
-        brass.setColorAt(1, QColor(theme.plate_low).lighter(112 if hover else 100))
+        brass.setColorAt(0, QColor("#e6cb7a").lighter(110 if hover else 100))
+        brass.setColorAt(1, QColor("#b08c2e").lighter(112 if hover else 100))
         painter.fillPath(shape, brass)
         painter.setPen(QPen(QColor("#3a2a0a"), 1.2))
         painter.drawPath(shape)
@@ -287,7 +288,9 @@ class OutlineItem(QGraphicsPathItem):
     def show_path(self, path: QPainterPath, theme: Theme, kind: str, unit: float) -> None:
         brass = QColor(theme.brass)
         fill = QColor(Qt.GlobalColor.transparent)
-        if kind == "focus":
+        if kind == "edge":
+            pen = QPen(brass.lighter(125), 3.2 * unit)
+        elif kind == "focus":
             pen = QPen(QColor(theme.ink), 2.2 * unit, Qt.PenStyle.DashLine)
         elif kind == "near":
             pen = QPen(brass.lighter(125), 3.2 * unit)

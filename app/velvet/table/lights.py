@@ -97,8 +97,14 @@ class Lights:
         picking = machine.stage in (Stage.IDLE, Stage.SELECTING)
         lifts: dict[CardItem, float] = {}
         taken = {item for target in machine.taken if (item := scene.item_of(target)) is not None}
-        mine = {t.zone for t in machine.pickups if t.at and not isinstance(scene.shows.get(t.zone), HexShow)}
-        own = {zone for zone in mine if zone in scene.shows and isinstance(scene.shows[zone], (FanShow, RowShow))}
+        own: set[str] = set()
+        if any(target.at and target.zone in scene.shows for target in machine.pickups):
+            # The viewer's turn to play a card: all of the viewer's cards say whether they may be.
+            own = {
+                zone
+                for zone, show in scene.shows.items()
+                if isinstance(show, (FanShow, RowShow)) and show.zone.owner == show.table.viewer
+            }
         for item in scene.cards:
             if item is self.dragged:
                 self._look(item, Look.HELD, False)
@@ -106,7 +112,7 @@ class Lights:
             playable = False
             look = Look.PLAIN
             if item in taken:
-                lifts[item] = HELD_LIFT if not isinstance(scene.shows[item.zone], PileShow) else 0.06
+                lifts[item] = HELD_LIFT if isinstance(scene.shows[item.zone], FanShow) else 0.1
                 look = Look.HELD
             elif item.zone in own:
                 playable = Target(item.zone, item.slot.card or "") in (touchable if picking else machine.pickups)
@@ -180,7 +186,8 @@ class Lights:
         for target in self.machine.targets:
             if target.zone != BUTTONS:
                 path, board = self.path_of(target)
-                wanted.append((path, board, "near" if target == self.near else "target"))
+                near = "edge" if board else "near"  # on a board the ghost fills the place
+                wanted.append((path, board, near if target == self.near else "target"))
         self._set_outlines(wanted)
 
     def _set_outlines(self, wanted: Sequence[tuple[QPainterPath, str, str]]) -> None:
@@ -193,7 +200,8 @@ class Lights:
             ground = scene.boards[board].ground if board in scene.boards else None
             if item.parentItem() is not ground:
                 item.setParentItem(ground)  # type: ignore[arg-type]
-            item.setZValue(layers.HEX_TARGET if ground is not None else layers.CARD_TARGET)
+            over = layers.HEX_GHOST + 1 if kind == "edge" else layers.HEX_TARGET
+            item.setZValue(over if ground is not None else layers.CARD_TARGET)
             item.show_path(path, scene.theme, kind, scene.unit)
             item.show()
         for item in self._outlines[len(wanted) :]:
@@ -269,8 +277,9 @@ class Lights:
         gap = 8.0 * scene.unit
         area = table.buttons
         total = sum(widths.values()) + gap * max(len(widths) - 1, 0)
-        squeeze = min(1.0, area.w / total) if total else 1.0
-        x, height = area.x, min(area.h, 36.0 * scene.unit)
+        room = table.buttons.right - table.prompt.x - min(table.prompt.w, 220.0 * scene.unit)
+        squeeze = min(1.0, room / total) if total else 1.0
+        x, height = scene.place_prompt(total * squeeze), min(area.h, 36.0 * scene.unit)
         for key, label in labels.items():
             item = self.buttons.get(key)
             if item is None:

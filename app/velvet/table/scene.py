@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPixmap
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene
 
 from velvet.core.arrange import Arrangement, arrange
@@ -435,20 +435,32 @@ class TableScene(QGraphicsScene):
                 qrect(table.plates[seat]), self.theme, self.dpr, (serif, sans), self.name(seat), score,
                 self.named(" · ".join(notes)), view.actor == seat, seat in view.winners, False,
             )  # fmt: skip
-        self._prompt.show_words(
-            qrect(table.prompt), self.theme, self.dpr, self._fitting(self.named(view.prompt), table.prompt),
-            self.named(view.prompt), Qt.AlignmentFlag.AlignCenter,
-        )  # fmt: skip
+        self.place_prompt(0.0)
         shared = " · ".join(self.named(counter.text) for counter in view.counters if counter.owner < 0)
         self._counters.show_words(
             qrect(table.counters), self.theme, self.dpr, typeface(SANS_BOLD, 15 * self.unit), shared,
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
         )  # fmt: skip
 
-    def _fitting(self, text: str, box: Rect) -> QFont:
-        """The prompt's size: large, or smaller where two lines are needed."""
-        large = typeface(SERIF, 21 * self.unit)
-        return large if len(text) * large.pixelSize() * 0.43 < box.w else typeface(SERIF, 16 * self.unit)
+    def place_prompt(self, beside: float) -> float:
+        """Shows the prompt with `beside` pixels of buttons at its right, both centred together; returns where the
+        buttons begin."""
+        table, view = self.table, self.view
+        assert table is not None
+        text = self.named(view.prompt) if view is not None else ""
+        bar = Rect(table.prompt.x, table.prompt.y, table.buttons.right - table.prompt.x, table.prompt.h)
+        room = bar.w - beside - 16.0 * self.unit
+        font = typeface(SERIF, 21 * self.unit)
+        width = QFontMetricsF(font).horizontalAdvance(text) + 8.0
+        if width > room:
+            font = typeface(SERIF, 16 * self.unit)
+            width = min(room, QFontMetricsF(font).horizontalAdvance(text) + 8.0)
+        gap = 16.0 * self.unit if beside and text else 0.0
+        whole = width + gap + beside
+        left = min(max(table.width / 2 - whole / 2, bar.x), bar.right - whole)
+        box = QRectF(left, bar.y, max(width, 1.0), bar.h)
+        self._prompt.show_words(box, self.theme, self.dpr, font, text, Qt.AlignmentFlag.AlignCenter)
+        return left + width + gap
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class Theme:
     """A cloth under a lamp. cloth: the velvet; ink: text on it; thread: embroidery; brass: frames and focus;
-    plate, plate_edge, plate_ink: the small plates; scrim: what lies behind a chooser."""
+    plate, plate_low, plate_ink: the small plates above and below, and words on them; scrim: behind a chooser."""
 
     name: str
     cloth: str
@@ -21,7 +21,7 @@ class Theme:
 
 
 def _dark(name: str, cloth: str) -> Theme:
-    return Theme(name, cloth, "#f6f0e0", "#f6f0e0", "#c9a227", "#d9bb5c", "#a8862a", "#2a1c08", "#0c080c")
+    return Theme(name, cloth, "#f6f0e0", "#f6f0e0", "#c9a227", "#b99a55", "#846a34", "#231705", "#0c080c")
 
 
 THEMES: dict[str, Theme] = {
@@ -32,7 +32,7 @@ THEMES: dict[str, Theme] = {
         _dark("forest", "#143d2b"),
         _dark("claret", "#4a1420"),
         Theme(
-            "linen", "#e9e1d0", "#2b2118", "#4a3a24", "#8a6a10", "#dcc274", "#b8984a", "#2a1c08", "#4a3f2e", dark=False
+            "linen", "#e9e1d0", "#2b2118", "#4a3a24", "#8a6a10", "#d3b872", "#a98c4a", "#231705", "#4a3f2e", dark=False
         ),
     )
 }

@@ -129,8 +129,8 @@ class ZoneShow:
         return lay.spot.rect(self.aspect) if lay is not None else self.rect
 
     def places(self) -> list[Rect]:
-        """What is embroidered on the cloth."""
-        return [self.rect]
+        """What is embroidered on the cloth: places where something may come to lie; hands and rows need none."""
+        return []
 
     def _breaks(self, slots: Sequence[Slot], order: Sequence[int], gap: float) -> list[float]:
         suits = _order(self.deck)
@@ -209,7 +209,7 @@ class PileShow(ZoneShow):
         return Spot(self.rect.cx, self.rect.cy, self.width).rect(self.aspect)
 
     def places(self) -> list[Rect]:
-        return [self.region(Target(self.id)).inset(-3.0)]
+        return [self.region(Target(self.id)).inset(-3.0)] if self.zone.owner in (-1, self.table.viewer) else []
 
 
 class TrickShow(ZoneShow):
@@ -466,6 +466,7 @@ class ThingShow(PileShow):
 
     @property
     def picture(self) -> str:
+        """The drawing of the thing."""
         return "torch" if isinstance(self.zone, Torch) else "cup"
 
 
