@@ -3,7 +3,7 @@
 Must not know what is legal.
 """
 
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final
 
 from velvet.core.rules import Knowledge, State
 from velvet.games.vyozha.rules_board import Board
@@ -78,12 +78,10 @@ class VyozhaState(State):
         """All fields, those of the board beside them."""
         return {**super().dump(), "board": self.board.dump()}
 
-    @classmethod
-    def load(cls, data: dict[str, Any]) -> Self:
-        """The position that `dump` wrote."""
-        made = super().load(data)
-        made.board = Board.load(data["board"])
-        return made
+    def fill(self, data: dict[str, Any]) -> None:
+        """Sets the fields, those of the board too."""
+        super().fill(data)
+        self.board = Board.load(data["board"])
 
 
 class VyozhaKnowledge(Knowledge):
@@ -135,9 +133,7 @@ class VyozhaKnowledge(Knowledge):
         """All fields, those of the board beside them."""
         return {**super().dump(), "board": self.board.dump()}
 
-    @classmethod
-    def load(cls, data: dict[str, Any]) -> Self:
-        """The knowledge that `dump` wrote."""
-        made = super().load(data)
-        made.board = Board.load(data["board"])
-        return made
+    def fill(self, data: dict[str, Any]) -> None:
+        """Sets the fields, those of the board too."""
+        super().fill(data)
+        self.board = Board.load(data["board"])
