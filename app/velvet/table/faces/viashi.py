@@ -47,7 +47,7 @@ class Inks:
             self.main = "#d4a52a"
             self.pale = "#2c2c4c"
             self.line = "#f6e7b4"
-            self.edge = "#0c0c18"
+            self.edge = "#7d6628"
             self.on_main = "#14142a"
         else:
             self.main = suit.ink
