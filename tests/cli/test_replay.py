@@ -113,6 +113,9 @@ def test_in_words_the_part_before_the_break_is_shown(velvet: Velvet, write: Call
         (b"{", 0, "no record"),
         (b"\xff", 0, "UTF-8"),
         (b"[" * 100000, 0, "nested"),
+        (data(options={"hands": "x" * 100000}), 0, "whole number"),
+        (data().replace(b'"hands":1', b'"hands":' + b"[" * 900 + b"]" * 900), 0, ""),
+        (data().replace(b'"hands":1', b'"hands":' + b"9" * 4000), 0, "from 1 to 9"),
     ],
 )
 def test_refusals(velvet: Velvet, write: Callable[..., Path], record: bytes, ply: int, part: str) -> None:
@@ -122,6 +125,7 @@ def test_refusals(velvet: Velvet, write: Callable[..., Path], record: bytes, ply
     assert set(row) == {"ply", "error"}
     assert row["ply"] == ply
     assert part in str(row["error"])
+    assert len(str(row["error"])) < 1100
     assert done.err.count("\n") == 1
 
 

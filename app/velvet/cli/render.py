@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from velvet.core.layout import Grid, Layout
 from velvet.core.rules import CHANCE, OVER
 from velvet.core.views import Slot, View, ZoneView
+from velvet.match.words import one_line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,6 +26,8 @@ def show_position(console: "Console", match: "Match", seat: int | None) -> None:
 
 def position_lines(view: View, layout: Layout, players: tuple[str, ...]) -> list[str]:
     """Hand and scores, then each zone that holds something, counters, and who is to act."""
+    # A name out of a file must not steer the terminal.
+    players = tuple(one_line(name, 40) for name in players)
     scores = ", ".join(f"{name} {score}" for name, score in zip(players, view.scores, strict=True))
     lines = [f"Hand {view.hand} · {scores}"]
     zones = {zone.id: zone for zone in layout.zones}

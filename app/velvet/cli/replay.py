@@ -5,7 +5,7 @@ Every record of the file is reported, whatever is wrong with the others; the exi
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from velvet import games
 from velvet.cli.files import is_many, read_many, read_one
@@ -13,7 +13,10 @@ from velvet.cli.output import complain, console, emit
 from velvet.core.errors import RecordError, VelvetError
 from velvet.core.rules import CHANCE, OVER
 from velvet.match import Match, Record
-from velvet.match.words import MANY
+from velvet.match.words import MANY, one_line
+
+# A value of a wrong kind may be quoted in a refusal; not all of it.
+LONGEST: Final = 1000
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,9 @@ def _one(data: bytes, wanted: Wanted, label: dict[str, int], name: str) -> bool:
     except VelvetError as error:
         _refuse(0, str(error), wanted, label, name)
         return False
+    except RecursionError:
+        _refuse(0, "this is no record: its JSON is nested too deeply", wanted, label, name)
+        return False
     if wanted.trace:
         _trace(match, label)
     if match.broken is not None:
@@ -81,6 +87,7 @@ def _trace(match: Match, label: dict[str, int]) -> None:
 
 
 def _refuse(ply: int, sentence: str, wanted: Wanted, label: dict[str, int], name: str) -> None:
+    sentence = one_line(sentence, LONGEST)
     if wanted.as_json:
         emit(label | {"ply": ply, "error": sentence})
     complain(f"{name}: {sentence}")
