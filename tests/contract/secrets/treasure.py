@@ -1,5 +1,5 @@
-"""Treasure: a card drawn only its owner sees; cards taken are known to be in that hand; the table is open; hands lie open
-once the hand of play is scored.
+"""Treasure: a card drawn only its owner sees; cards taken are known to be in that hand; the table is open; hands lie
+open once the hand of play is scored.
 
 What is public besides: how many cards of which filling of the draw pile each hand holds. So hidden cards are exchanged
 between hidden places within one filling.
