@@ -1,0 +1,123 @@
+"""Mages Wild, what everybody can prove about hands: who had to draw held none of the cards that could be played.
+
+A seat's proofs part its hand by age: each part [lacked, n, n …] says that n cards of each batch were held when the
+seat had to draw, and none of them is in the mask `lacked`. Older parts lack more. When a card is played it is not
+always plain from which part it came; then the oldest part that could have held it gives it up, which is never too
+bold: what is left of that part was there in any case, and its surplus fits every younger part too.
+Must not know whose turn it is.
+"""
+
+from velvet.core.bits import BIT, mask_of, members
+from velvet.core.rng import Rng
+from velvet.games.mages_wild.rules_state import CARDS
+from velvet.mechanics.dealing import split_with_voids
+
+
+def gained(proofs: list[list[int]], batches: int) -> None:
+    """The seat got a card of the newest of so many batches."""
+    if not proofs or proofs[-1][0] != 0:
+        proofs.append([0] * (batches + 1))
+    proofs[-1][batches] += 1
+
+
+def had_to_draw(proofs: list[list[int]], playable: int) -> list[list[int]]:
+    """The proofs after the seat could play none of the mask `playable`; parts that lack the same become one."""
+    merged: list[list[int]] = []
+    for proof in proofs:
+        lacked = proof[0] | playable
+        if merged and merged[-1][0] == lacked:
+            for b in range(1, len(proof)):
+                merged[-1][b] += proof[b]
+        else:
+            merged.append([lacked, *proof[1:]])
+    return merged
+
+
+def gave_up(proofs: list[list[int]], card: int, batches: list[int]) -> None:
+    """The seat played this card."""
+    b = 1
+    while not batches[b - 1] & BIT[card]:
+        b += 1
+    for p in range(len(proofs)):
+        if proofs[p][b] and not proofs[p][0] & BIT[card]:
+            proofs[p][b] -= 1
+            if sum(proofs[p][1:]) == 0:
+                proofs.pop(p)
+            return
+    raise AssertionError("a card that is played was held")
+
+
+def refilled(batches: list[int], proofs: list[list[list[int]]], filled: int) -> list[int]:
+    """The batches after the cards `filled` went into the draw pile anew; proofs are put in step with them."""
+    kept: list[int] = []
+    for b in range(len(batches)):
+        left = batches[b] & ~filled
+        if left:
+            kept.append(left)
+        else:
+            for seat in proofs:
+                for proof in seat:
+                    proof.pop(len(kept) + 1)
+    kept.append(filled)
+    for seat in proofs:
+        for proof in seat:
+            proof.append(0)
+    return kept
+
+
+def redeal(
+    batches: list[int], proofs: list[list[list[int]]], knower: int, seen: int, hands: list[int], rng: Rng
+) -> list[int]:
+    """Deals what the knower has not seen evenly among the parts that the proofs allow; returns the draw pile."""
+    stock: list[int] = []
+    for b in range(len(batches)):
+        cards = members(batches[b] & ~seen)
+        holders: list[int] = []
+        sizes: list[int] = []
+        lacked: list[int] = []
+        for seat in range(len(hands)):
+            if seat == knower:
+                continue
+            for proof in proofs[seat]:
+                if proof[b + 1]:
+                    holders.append(seat)
+                    sizes.append(proof[b + 1])
+                    lacked.append(proof[0])
+        holders.append(-1)
+        sizes.append(len(cards) - sum(sizes))
+        lacked.append(0)
+        dealt = _deal(cards, sizes, lacked, rng)
+        for i in range(len(holders)):
+            if holders[i] < 0:
+                stock.extend(dealt[i])
+            else:
+                hands[holders[i]] |= mask_of(dealt[i])
+    return stock
+
+
+def _deal(cards: list[int], sizes: list[int], lacked: list[int], rng: Rng) -> list[list[int]]:
+    """`mechanics.dealing.split_with_voids` with cards sorted by which holders lack them."""
+    if not any(lacked):
+        rng.shuffle(cards)
+        dealt: list[list[int]] = []
+        start = 0
+        for size in sizes:
+            dealt.append(cards[start : start + size])
+            start += size
+        return dealt
+    sort = [0] * CARDS
+    patterns: list[int] = []
+    for card in cards:
+        pattern = 0
+        for i in range(len(lacked)):
+            if lacked[i] & BIT[card]:
+                pattern |= BIT[i]
+        if pattern not in patterns:
+            patterns.append(pattern)
+        sort[card] = patterns.index(pattern)
+    voids = [0] * len(sizes)
+    for i in range(len(sizes)):
+        for k in range(len(patterns)):
+            if patterns[k] & BIT[i]:
+                voids[i] |= BIT[k]
+    return split_with_voids(cards, sort, sizes, voids, rng)
