@@ -1,7 +1,7 @@
 """Mages Wild: hands only their owners see; the draw pile nobody.
 
 What is public besides: how many cards of which filling of the draw pile each hand holds; and that a hand held none of
-the playable cards when its owner had to draw. So two hidden cards of one filling change places where that stays possible.
+the playable cards when its owner had to draw. So two hidden cards of one filling change places where that is possible.
 """
 
 from typing import Any
@@ -29,7 +29,7 @@ def places(rules: Any, state: Any, seat: int) -> dict[str, str]:
 
 
 def _possible(state: Any, seat: int) -> bool:
-    """Whether the hand can be parted as its proofs say: parts that lack more can use fewer cards, so they come first."""
+    """Whether the hand can be parted as its proofs say: parts that lack more fit fewer cards: they come first."""
     for b, batch in enumerate(state.batches, 1):
         held = state.hands[seat] & batch
         needed = 0

@@ -54,7 +54,7 @@ MAGES: Final = [Move("play", (card, suit)) for card in range(CARDS) for suit in 
 
 
 class MagesWildRules(Rules[MagesWildState]):
-    """The page's rules. hands: of a match; skip: among two a 9 gives the same player another turn; max_turns: a hand."""
+    """The page's rules. hands: of a match; skip: among two a 9 gives the mover another turn; max_turns: of a hand."""
 
     def __init__(self, hands: int, skip: bool, max_turns: int, seats: int) -> None:
         super().__init__("mages-wild", seats)
