@@ -100,6 +100,7 @@ class TableView(QGraphicsView):
         self.setAccessibleName("Card table")
         self._press: QPointF | None = None
         self._pressed: list[Target] = []
+        self._ended = False  # the press ended a show
         self._dragged: QGraphicsItem | None = None
         self._grab = QPointF()
         self._panning: Board | None = None
@@ -248,12 +249,16 @@ class TableView(QGraphicsView):
             return
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        if self.director.busy:
-            self.director.skip()
         self.lights.keyboard = False
         spot = event.position()
-        self._press = spot
+        # What was seen under the pointer counts, though ending a show may move it away.
         self._pressed = self._touched(spot)
+        self._ended = self.director.busy
+        if self._ended:
+            pressed = self._pressed
+            self.director.skip()
+            self._pressed = pressed
+        self._press = spot
         self.lights.anchor = spot
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -286,7 +291,7 @@ class TableView(QGraphicsView):
         if self._dragged is not None:
             self._drop(spot)
             return
-        touched = self._touched(spot)
+        touched = self._pressed if self._ended else self._touched(spot)
         if self._pressed and touched and touched[0] == self._pressed[0]:
             self._click(touched)
         elif not touched and not self._pressed and (spot - press).manhattanLength() < 8:
@@ -445,10 +450,10 @@ class TableView(QGraphicsView):
         return None
 
     def _drop(self, spot: QPointF) -> None:
+        near = self.nearest(spot)
         item, self._dragged = self._dragged, None
         self.lights.dragged = None
         self.viewport().unsetCursor()
-        near = self.nearest(spot)
         origin = self.machine.held
         over = [near] if near is not None else []
         home = self.table.shows.get(origin.zone) if origin is not None else None
@@ -573,8 +578,9 @@ class TableView(QGraphicsView):
                 box = self.lights.button_box(target)
                 return (1000.0, box.y, box.x)
             rect = self.table.region(target)
+            line = 0 if isinstance(self.table.shows.get(target.zone), FanShow) else round(rect.y / 8)
             zone = zones.index(target.zone) if target.zone in zones else 900
-            return (float(zone), round(rect.y / 8), rect.x)
+            return (float(zone), line, rect.x)
 
         return sorted(ring, key=key)
 
