@@ -28,14 +28,7 @@ def run(argv: Sequence[str] = ()) -> int:
     faults.install()
     app = QApplication.instance() or QApplication([sys.argv[0] if sys.argv else "velvet"])
     assert isinstance(app, QApplication)
-    app.setApplicationName("Velvet Table")
-    app.setDesktopFileName("velvet-table")
-    load_fonts()
-    from velvet.ui.icons import find_icons
-
-    find_icons()
-    app.setStyle("Fusion")
-    dress(app, kept.now.cloth)
+    prepare(app, kept)
     store = None
     try:
         from velvet import games
@@ -59,6 +52,18 @@ def run(argv: Sequence[str] = ()) -> int:
         if store is not None:
             store.close()
         faults.remove()
+
+
+def prepare(app: QApplication, kept: SettingsFile) -> None:
+    """Names, fonts, icons and colours of the application."""
+    from velvet.ui.icons import find_icons
+
+    app.setApplicationName("Velvet Table")
+    app.setDesktopFileName("velvet-table")
+    load_fonts()
+    find_icons()
+    app.setStyle("Fusion")
+    dress(app, kept.now.cloth)
 
 
 class _FirstPaint(QObject):

@@ -1,81 +1,71 @@
-"""How long the window's event loop is kept waiting while an agent thinks in its child process.
+"""How long the window's event loop is kept waiting while agents think in their child process.
 
-A timer of one millisecond ticks in the loop; the gaps between its ticks are what a person would feel. Used by
-`velvet bench latency`. Must not know how agents think.
+A timer of one millisecond ticks in the loop of the real window; the gaps between its ticks are what a person feels.
+Used by `velvet bench latency`. Must not know how agents think.
 """
 
+import sys
+import tempfile
 import time
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
 
 from velvet.core.spec import GameSpec
 
+# The window opens, fonts and the first faces are printed: not what is measured.
+WARM_SECONDS: Final = 1.5
 
-def latency(spec: GameSpec, seconds: float = 5.0, agent: str = "greedy", seats: int | None = None) -> dict[str, Any]:
-    """Plays games by agents in a child process for so long, saving every move as the window does.
+
+def latency(spec: GameSpec, seconds: float = 8.0, agent: str = "greedy", seats: int | None = None) -> dict[str, Any]:
+    """Lets agents play each other in the window, one game after the other, for so long, animations on.
 
     Returns {"kind", "game", "items", "p50_ms", "p95_ms", "max_ms"}; items: how many gaps were measured.
     """
-    import os
-    import tempfile
+    from PySide6.QtCore import Qt, QTimer
+    from PySide6.QtWidgets import QApplication
 
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtCore import QCoreApplication, Qt, QTimer
-
-    from velvet.agents.child import Thinker
     from velvet.store import Store
-    from velvet.ui import session as due
-    from velvet.ui.session import Session
+    from velvet.ui.app import prepare
+    from velvet.ui.faults import Faults
+    from velvet.ui.main_window import MainWindow
+    from velvet.ui.new_game import HOUSE, NewGame
+    from velvet.ui.settings import SettingsFile
 
-    app = QCoreApplication.instance() or QCoreApplication(["velvet-bench"])
-    count = seats or spec.seats[0]
+    app = QApplication.instance() or QApplication([sys.argv[0]])
+    assert isinstance(app, QApplication)
     gaps: list[float] = []
     with tempfile.TemporaryDirectory(prefix="velvet-bench-") as folder:
+        kept = SettingsFile(Path(folder))
+        kept.change(pace=0.5, rest=0.25, sounds=False)
+        prepare(app, kept)
         store = Store(folder)
-        desk = Thinker()
-        played = [0]
-
-        def fresh() -> Session:
-            played[0] += 1
-            names = tuple(f"Seat {seat + 1}" for seat in range(count))
-            return Session.begin(spec, {}, names, (agent,) * count, played[0], store, desk)
-
-        table = [fresh()]
-        last = [time.perf_counter()]
+        window = MainWindow([spec], kept, store, Faults(Path(folder)))
+        window.show()
+        count = seats or spec.seats[0]
+        window.start(NewGame(spec.id, {}, HOUSE[:count], (agent,) * count, 1))
+        begun = last = time.perf_counter()
 
         def tick() -> None:
+            nonlocal last
             now = time.perf_counter()
-            gaps.append((now - last[0]) * 1000)
-            last[0] = now
+            if last - begun > WARM_SECONDS:
+                gaps.append((now - last) * 1000)
+            last = now
+            if window.page is not None and window.page.result.isVisible():
+                window.page.again.emit()
 
-        def work() -> None:
-            session = table[0]
-            what = session.waits_for()
-            if what == due.CHANCES:
-                session.chance()
-            elif what == due.AGENT:
-                session.ask_agent()
-                session.agent_move()
-            else:
-                table[0] = fresh()
-
-        timers = [_timer(QTimer, Qt, 1, tick), _timer(QTimer, Qt, 2, work)]
-        QTimer.singleShot(int(seconds * 1000), app.quit)
+        beat = QTimer()
+        beat.setTimerType(Qt.TimerType.PreciseTimer)
+        beat.setInterval(1)
+        beat.timeout.connect(tick)
+        beat.start()
+        QTimer.singleShot(int((seconds + WARM_SECONDS) * 1000), app.quit)
         app.exec()
-        for timer in timers:
-            timer.stop()
-        desk.close()
+        beat.stop()
+        window.close()
         store.close()
-    return {"kind": "latency", "game": spec.id, **quantiles(gaps[5:])}
-
-
-def _timer(make: Any, qt: Any, ms: int, call: Callable[[], None]) -> Any:
-    timer = make()
-    timer.setTimerType(qt.TimerType.PreciseTimer)
-    timer.setInterval(ms)
-    timer.timeout.connect(call)
-    timer.start()
-    return timer
+    return {"kind": "latency", "game": spec.id, **quantiles(gaps)}
 
 
 def quantiles(values: Sequence[float]) -> dict[str, Any]:

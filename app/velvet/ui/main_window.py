@@ -12,6 +12,7 @@ from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget
 
+from velvet.agents import BUILT_IN
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
 from velvet.ui.faults import Faults
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 TITLE: Final = "Velvet Table"
 MOST_SHOWN: Final = 6
+# Agents that are for playtesting, not for company at the table.
+HIDDEN: Final = ("search",)
 
 
 class MainWindow(QMainWindow):
@@ -128,7 +131,7 @@ class MainWindow(QMainWindow):
 
         spec = self.specs[game]
         last = self.kept.now.last.get(game)
-        levels = [Level("random", "Random"), Level("greedy", "Greedy")]
+        levels = [Level(name, name.capitalize()) for name in BUILT_IN if name not in HIDDEN]
         dialog = NewGameDialog(spec, levels, self.kept.now.name, last, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.started.connect(self.start)

@@ -28,7 +28,8 @@ from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
 from velvet.ui.rows import OptionRow
 
-PERSON: Final = "person"
+# Who takes the other seats unless somebody else is asked.
+USUAL: Final = "greedy"
 # The house's players: what they are called at the table, in seating order.
 HOUSE: Final = ("Marlow", "Isaura", "Quill", "Tamsin", "Osric", "Petra", "Lucan", "Wren")
 MOST_SEED: Final = (1 << 63) - 1
@@ -145,7 +146,7 @@ class NewGameDialog(QDialog):
         outer.addLayout(self._foot())
         agents = [level.id for level in levels]
         for row in self.seats:
-            row.put("" if row.seat == 0 or not agents else agents[-1])
+            row.put("" if row.seat == 0 or not agents else USUAL if USUAL in agents else agents[-1])
         self.set_seats(next((n for n in spec.seats if n > 1), spec.seats[0]))
         self._remember(last)
 

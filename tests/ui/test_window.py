@@ -1,0 +1,335 @@
+"""The window with its pages, offscreen: what the buttons, keys and dialogs do to the game."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QPushButton
+
+from velvet import games
+from velvet.match import Record
+from velvet.store import Store
+from velvet.ui import session as due
+from velvet.ui.app import prepare
+from velvet.ui.ask import Ask
+from velvet.ui.faults import Faults
+from velvet.ui.game_page import GamePage
+from velvet.ui.main_window import MainWindow
+from velvet.ui.new_game import NewGame
+from velvet.ui.settings import SettingsFile
+
+
+class House:
+    """A window on a data folder, and the store behind it."""
+
+    def __init__(self, app: Any, folder: Path, **settings: Any) -> None:
+        self.app = app
+        self.kept = SettingsFile(folder)
+        self.kept.change(**{"pace": 0.0, "rest": 0.0, "sounds": False, **settings})
+        prepare(app, self.kept)
+        self.store = Store(folder)
+        self.faults = Faults(folder)
+        self.window = MainWindow(games.all_specs(), self.kept, self.store, self.faults)
+        self.window.show()
+
+    def close(self) -> None:
+        self.window.close()
+        self.store.close()
+        self.window.deleteLater()
+
+    def wait(self, until: Callable[[], Any], what: str, seconds: float = 20) -> None:
+        end = time.monotonic() + seconds
+        while not until():
+            assert time.monotonic() < end, f"no {what}"
+            self.app.processEvents()
+            time.sleep(0.002)
+
+    def start(self, game: str, players: tuple[str, ...], agents: tuple[str, ...], **options: Any) -> GamePage:
+        self.window.start(NewGame(game, options, players, agents, 7))
+        page = self.page
+        self.wait(lambda: page.session.waits_for() in (due.PERSON, due.CURTAIN), "turn of a person")
+        return page
+
+    @property
+    def page(self) -> GamePage:
+        assert self.window.page is not None
+        return self.window.page
+
+    def play(self, which: int = 0) -> None:
+        """The person makes a legal move as the table would hand it out."""
+        page = self.page
+        match = page.session.match
+        page.table.chosen.emit(match.view(match.actor).legal[which])
+        self.wait(lambda: page.session.waits_for() not in (due.AGENT, due.CHANCES), "turn of a person")
+
+    def dialog(self) -> Ask:
+        self.wait(lambda: isinstance(self.app.activeModalWidget(), QDialog), "dialog")
+        found = self.app.activeModalWidget()
+        assert isinstance(found, Ask)
+        return found
+
+    def answer(self, text: str) -> None:
+        for button in self.dialog().findChildren(QPushButton):
+            if button.text() == text:
+                button.click()
+                self.app.processEvents()
+                return
+        raise AssertionError(f"no answer “{text}”")
+
+
+@pytest.fixture
+def house(qapp: Any, tmp_path: Path) -> Iterator[House]:
+    made = House(qapp, tmp_path)
+    yield made
+    made.close()
+
+
+def test_undo_warns_and_the_original_stays(house: House) -> None:
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "random", "random"), hands=1)
+    house.play()
+    before, slot = list(page.session.match.texts), page.session.slot
+    page.undo()
+    house.answer("Leave it as it is")
+    assert page.session.match.texts == before
+    page.undo()
+    house.answer("Go back, as practice")
+    assert page.session.match.ply == 1 and page.session.can_redo()
+    page.redo()
+    assert page.session.match.texts == before and not page.session.match.practice
+    page.undo()
+    house.answer("Go back, as practice")
+    house.play(1)
+    assert page.session.match.practice and page.practice.isVisible()
+    kept = {match.slot: match for match in house.store.open_matches()}
+    assert Record.load(kept[slot].record).moves == before and not kept[slot].practice
+    assert kept[page.session.slot].practice
+    # In practice nobody is asked again.
+    page.undo()
+    assert page.session.match.ply == 1
+
+
+def test_undo_of_a_step_that_showed_nothing_asks_nothing(house: House) -> None:
+    page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
+    house.play()
+    ply = page.session.match.ply
+    page.undo()
+    assert house.app.activeModalWidget() is None and page.session.match.ply == ply - 1
+    page.undo()
+    assert "no decision of yours" in page.line.text()
+
+
+def test_the_history_jumps_and_comes_back(house: House) -> None:
+    house.kept.change(history=True)
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "random", "random"), hands=1)
+    for _ in range(3):
+        house.play()
+    before = list(page.session.match.texts)
+    assert page.side.model.rowCount() == len(before) + 1
+    page.side.jumped.emit(2)
+    assert page.session.match.ply == 2 and page.side.review.isVisible()
+    assert "move 2 of" in page.turn.text()
+    house.app.processEvents()
+    assert page.session.match.ply == 2, "agents do not play while somebody looks back"
+    page.side.back.emit()
+    assert page.session.match.texts == before and not page.side.review.isVisible()
+    assert page.session.waits_for() == due.PERSON
+
+
+def test_playing_on_from_an_earlier_move_warns(house: House) -> None:
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "random", "random"), hands=1)
+    for _ in range(2):
+        house.play()
+    page.look_at(1)
+    page.play_from_here()
+    house.answer("Play on, as practice")
+    assert page.session.waits_for() == due.PERSON and page.session.match.ply == 1
+    house.play(1)
+    assert page.session.match.practice
+
+
+def test_the_curtain_hides_everything(house: House) -> None:
+    page = house.start("changelands", ("Ana", "Ben"), ("", ""))
+    house.wait(lambda: page.curtain.isVisible(), "curtain")
+    assert "Ana" in page.curtain.words.text()
+    assert page.curtain.geometry() == page.table.rect()
+    assert _hands(page) == set()
+    assert not page.table.machine.gestures and not page.buttons["undo"].isEnabled()
+    QTest.keyClick(page.curtain, Qt.Key.Key_A)
+    assert page.curtain.isVisible()
+    page.curtain.button.click()
+    assert not page.curtain.isVisible() and _hands(page)
+    while page.session.waits_for() == due.PERSON:
+        house.play()
+    house.wait(lambda: page.curtain.isVisible(), "curtain")
+    assert "Ben" in page.curtain.words.text() and _hands(page) == set()
+
+
+def _hands(page: GamePage) -> set[str]:
+    """The cards in hands that the table shows."""
+    return {lay.slot.card for show, lay in page.table.table.lays() if show.id.startswith("hand") and lay.slot.card}
+
+
+def test_a_refusal_says_why_and_links_to_the_rule(house: House) -> None:
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "random", "random"), hands=1)
+    page.table.refused.emit("You must follow Flames; you hold two. (viashi-5)")
+    assert "<a href='viashi-5'>" in page.line.text() and "(viashi-5)" not in page.line.text()
+    page.line.linkActivated.emit("viashi-5")
+    book = house.window.rulebook
+    assert book is not None and book.isVisible() and book.spec is games.load("viashi")
+    house.app.processEvents()
+    assert len(book.browser.extraSelections()) == 1
+    book.close()
+
+
+def test_leaving_while_an_agent_thinks_leaves_nothing_running(house: House) -> None:
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "greedy", "greedy"), hands=1)
+    desk = page.session.desk
+    child = desk.pid  # type: ignore[attr-defined]
+    page.table.chosen.emit(page.session.match.view(0).legal[0])
+    house.wait(lambda: desk.busy, "thinking agent")
+    moves = list(page.session.match.texts)
+    house.window.leave_table()
+    assert child is not None
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
+    assert house.window.page is None and len(house.window.gallery.matches) == 1
+    house.window.gallery.matches[0].click()
+    page = house.page
+    assert page.session.match.texts[: len(moves)] == moves
+    house.wait(lambda: page.session.waits_for() == due.PERSON, "turn of the person")
+
+
+def test_giving_up_takes_the_match_off_continue(house: House) -> None:
+    page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
+    page.give_up()
+    house.answer("Play on")
+    assert house.window.page is page
+    page.give_up()
+    house.answer("Give up")
+    assert house.window.page is None and house.store.open_matches() == []
+
+
+def test_the_end_is_told_and_played_again(house: House) -> None:
+    page = house.start("changelands", ("Ana", "Marlow"), ("", "random"), max_turns=1)
+    while page.session.waits_for() == due.PERSON:
+        house.play()
+    house.wait(lambda: page.result.isVisible(), "result")
+    finished = house.store.finished()
+    assert len(finished) == 1 and finished[0].scores == tuple(page.session.match.scores)
+    page.result.looked.emit()
+    assert not page.result.isVisible()
+    page.again.emit()
+    again = house.page
+    assert again is not page and again.session.match.options == page.session.match.options
+    assert again.session.match.seed != page.session.match.seed
+    assert again.session.agents == ("", "random")
+
+
+def test_a_match_on_another_window_is_not_opened_twice(house: House, tmp_path: Path) -> None:
+    page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
+    slot = page.session.slot
+    other = House(house.app, tmp_path)
+    assert "another window" in other.window.gallery.matches[0].state
+    other.window.resume(slot)
+    assert "another window" in _words(other.dialog())
+    other.answer("Very well")
+    assert other.window.page is None
+    house.window.leave_table()
+    other.window.resume(slot)
+    assert other.page.session.match.texts == page.session.match.texts
+    other.close()
+
+
+def _words(dialog: Ask) -> str:
+    from PySide6.QtWidgets import QLabel
+
+    return " ".join(label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_a_record_is_opened_saved_and_refused(house: House, tmp_path: Path) -> None:
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "random", "random"), hands=1)
+    house.play()
+    copy, texts = tmp_path / "copy.velvet", list(page.session.match.texts)
+    house.window.save_record(str(copy))
+    assert Record.load(copy.read_bytes()).moves == texts
+    house.window.open_record(str(copy))
+    assert house.page.session.match.texts[: len(texts)] == texts and house.page is not page
+    copy.write_text("nonsense")
+    house.window.open_record(str(copy))
+    house.answer("Very well")
+    house.window.open_record(str(tmp_path / "nowhere.velvet"))
+    house.answer("Very well")
+    assert house.window.page is None
+
+
+def test_settings_take_effect_at_the_table(house: House) -> None:
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "random", "random"), hands=1)
+    house.kept.change(cloth="linen", pace=1.5, rest=2.0, cards="elvish", history=True)
+    assert page.table.table.theme.name == "linen" and page.table.table.clock.scale == 1.5
+    assert page.table.director.rest_ms == 2000 and page.side.isVisible()
+    assert house.window.faces().style("viashi") == "elvish"
+    house.kept.change(cloth="plum", cards="learner")
+
+
+def test_a_fault_is_told_in_the_window_and_the_game_goes_on(house: House) -> None:
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "random", "random"), hands=1)
+    try:
+        raise ZeroDivisionError("by design")
+    except ZeroDivisionError as error:
+        house.faults.caught(type(error), error, error.__traceback__)
+    assert "by design" in _words(house.dialog())
+    house.answer("Very well")
+    ply = page.session.match.ply
+    house.play()
+    assert page.session.match.ply > ply
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
+    house.store._connection.execute("PRAGMA max_page_count = 1")
+    house.store._connection.execute("PRAGMA query_only = 1")
+    house.play()
+    assert house.store.trouble and house.store.trouble in page.line.text()
+    house.store._connection.execute("PRAGMA query_only = 0")
+    house.store._connection.execute("PRAGMA max_page_count = 100000")
+    house.play()
+    assert house.store.trouble == ""
+    saved = house.store.open_matches()[0]
+    assert Record.load(saved.record).moves == page.session.match.texts
+
+
+def test_the_keys_of_the_window(house: House) -> None:
+    page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
+    house.play()
+    ply = page.session.match.ply
+    house.window.activateWindow()
+    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.session.match.ply == ply - 1
+    QTest.keyClick(
+        page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert page.session.match.ply == ply
+    QTest.keyClick(page.table, Qt.Key.Key_F11)
+    assert house.window.isFullScreen()
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert not house.window.isFullScreen()
+    QTest.keyClick(page.table, Qt.Key.Key_F1)
+    assert house.window.rulebook is not None and house.window.rulebook.isVisible()
+    house.window.rulebook.close()
+    QTest.keyClick(page.table, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert house.window.page is None
+
+
+def test_where_the_window_was_is_kept(qapp: Any, tmp_path: Path) -> None:
+    first = House(qapp, tmp_path)
+    # The offscreen screen is 800 pixels wide; what does not fit into it Qt makes fit.
+    first.window.resize(960, 640)
+    first.close()
+    second = House(qapp, tmp_path)
+    assert (second.window.width(), second.window.height()) == (960, 640)
+    second.close()
