@@ -13,6 +13,13 @@ from rich.console import Console
 from velvet.match.words import one_line
 
 
+class _Terminal(Console):
+    """Rich's console, except that a closed pipe is left to `velvet.cli.main`."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def emit(data: Any) -> None:
     """One line of JSON on stdout, in UTF-8 whatever the terminal's encoding is."""
     sys.stdout.flush()
@@ -28,4 +35,4 @@ def complain(sentence: str) -> None:
 @cache
 def console() -> Console:
     """The terminal, for tables and colours."""
-    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+    return _Terminal(highlight=False, markup=False, emoji=False, soft_wrap=True)
