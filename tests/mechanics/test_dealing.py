@@ -1,12 +1,14 @@
 """Re-deals are even over exactly the deals that fit: compared with all deals of tiny decks."""
 
 from collections import Counter
+from functools import cache
 from itertools import permutations
+from math import comb
 
 import pytest
 
 from velvet.core.rng import Rng
-from velvet.mechanics.dealing import _below, split, split_pair, split_with_voids
+from velvet.mechanics.dealing import _alike, _below, _heaps, _Plan, split, split_pair, split_with_voids
 from velvet.mechanics.nines import members
 
 SUIT = [0, 0, 0, 1, 1, 2, 2]
@@ -45,6 +47,7 @@ def assert_even(drawn: Counter[tuple[tuple[int, ...], ...]], expected: set[tuple
         ([2, 3, 2], [1, 0, 1]),
         ([2, 2, 2, 1], [6, 4, 0, 1]),
         ([2, 5], [5, 0]),
+        ([2, 2, 2, 1], [1, 2, 4, 3]),
     ],
 )
 def test_voids_are_kept_and_nothing_else_decides(sizes: list[int], voids: list[int]) -> None:
@@ -56,6 +59,51 @@ def test_voids_are_kept_and_nothing_else_decides(sizes: list[int], voids: list[i
         dealt = split_with_voids(cards, SUIT, sizes, voids, rng)
         drawn[tuple(tuple(sorted(hand)) for hand in dealt)] += 1
     assert_even(drawn, expected)
+
+
+def counted(suits: list[int], sizes: list[int], voids: list[int]) -> int:
+    """How many deals fit, card by card."""
+
+    @cache
+    def rest(i: int, room: tuple[int, ...]) -> int:
+        if i == len(suits):
+            return 1
+        return sum(
+            rest(i + 1, (*room[:p], room[p] - 1, *room[p + 1 :]))
+            for p in range(len(room))
+            if room[p] and not voids[p] >> suits[i] & 1
+        )
+
+    return rest(0, tuple(sizes))
+
+
+def test_numbers_of_deals_against_counting_card_by_card() -> None:
+    """Up to six holders and six suits: the plan's count of all deals, and that a deal from it keeps the voids."""
+    rng = Rng(7)
+    fitting = 0
+    for _ in range(250):
+        holders = 2 + rng.below(5)
+        sizes = [rng.below(4) for _ in range(holders)]
+        voids = [rng.below(64) & rng.below(64) for _ in range(holders)]
+        suits = [rng.below(6) for _ in range(sum(sizes))]
+        pools = _alike(voids)
+        heaps, allowed = _heaps(list(range(len(suits))), suits, [voids[pool[0]] for pool in pools])
+        room = [sum(sizes[i] for i in pool) for pool in pools]
+        ways = _Plan([len(heap) for heap in heaps], allowed, len(pools)).ways(0, room)
+        for pool in pools:
+            total = 0
+            for i in pool:
+                total += sizes[i]
+                ways *= comb(total, sizes[i])
+        assert ways == counted(suits, sizes, voids)
+        if ways:
+            fitting += 1
+            for _ in range(5):
+                dealt = split_with_voids(list(range(len(suits))), suits, sizes, voids, rng)
+                assert [len(hand) for hand in dealt] == sizes
+                assert sorted(card for hand in dealt for card in hand) == list(range(len(suits)))
+                assert not any(voids[i] >> suits[card] & 1 for i, hand in enumerate(dealt) for card in hand)
+    assert 50 < fitting < 245
 
 
 def test_every_order_within_a_holder_is_as_likely() -> None:

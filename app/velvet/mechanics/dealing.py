@@ -4,6 +4,8 @@ Holders (hands, a pile) have capacities and may be known to lack suits. Used by 
 whose cards they are nor what the knower thinks of the players' choices.
 """
 
+from typing import Final
+
 from velvet.core.bits import BIT, mask_of
 from velvet.core.rng import Rng
 from velvet.mechanics.nines import members
@@ -72,21 +74,25 @@ def split_with_voids(
     heap go to each pool is drawn by the exact numbers of deals.
     """
     pools = _alike(voids)
-    room = [sum([sizes[i] for i in pool]) for pool in pools]
     heaps, allowed = _heaps(cards, suit, [voids[pool[0]] for pool in pools])
-    got: list[list[int]] = [[] for _ in pools]
-    plan = _Plan([len(heap) for heap in heaps], allowed)
+    plan = _plan([len(heap) for heap in heaps], allowed, len(pools))
+    room = [sum([sizes[i] for i in pool]) for pool in pools]
     if plan.ways(0, room) == 0:
         raise ValueError("no deal fits these capacities and voids")
+    got: list[list[int]] = [[] for _ in pools]
     for k in range(len(heaps)):
         heap = heaps[k]
         rng.shuffle(heap)
         shares = plan.choose(k, room, rng)
         start = 0
-        for p in range(len(pools)):
-            got[p].extend(heap[start : start + shares[p]])
-            start += shares[p]
-            room[p] -= shares[p]
+        for group in range(len(shares)):
+            members_of = plan.groups[k][group]
+            for card in heap[start : start + shares[group]]:
+                # Pools of a group are alike from here on: each card goes to any free place of theirs.
+                p = _place(room, members_of, rng)
+                got[p].append(card)
+                room[p] -= 1
+            start += shares[group]
     dealt: list[list[int]] = [[] for _ in sizes]
     for p in range(len(pools)):
         rng.shuffle(got[p])
@@ -95,6 +101,18 @@ def split_with_voids(
             dealt[i] = got[p][start : start + sizes[i]]
             start += sizes[i]
     return dealt
+
+
+def _place(room: list[int], pools: list[int], rng: Rng) -> int:
+    """One of these pools, each as likely as it has room."""
+    if len(pools) == 1:
+        return pools[0]
+    at: int = rng.below(sum([room[p] for p in pools]))
+    for p in pools:
+        at -= room[p]
+        if at < 0:
+            return p
+    raise AssertionError("the rooms sum up")
 
 
 def masks_with_voids(cards: list[int], suit: list[int], sizes: list[int], voids: list[int], rng: Rng) -> list[int]:
@@ -133,24 +151,63 @@ def _heaps(cards: list[int], suit: list[int], lacks: list[int]) -> tuple[list[li
 
 
 class _Plan:
-    """Counts deals heap by heap: in how many ways the heaps from k on fill the room that is left.
+    """Counts deals heap by heap: in how many ways the heaps from k on fill the room that the pools have left.
 
-    The cards within a pool are a set, so heap k of n cards goes to shares a, b, … in n! / (a! b! …) ways.
+    Pools that may have the same of the heaps from k on are a group: only the sum of their room matters, and a filled
+    group falls to its pools in as many ways as its cards can be parted. Thus the last heaps, which all pools may have,
+    are one group and need no counting. Counts are remembered: a search deals hundreds of times from the same knowledge.
     """
 
-    def __init__(self, sizes: list[int], allowed: list[list[int]]) -> None:
+    def __init__(self, sizes: list[int], allowed: list[list[int]], pools: int) -> None:
         self.sizes = sizes
-        self.allowed = allowed
-        self.known: dict[tuple[int, ...], int] = {}
+        # groups[k]: the pools of each group; open[k]: groups that may have cards of heap k; served[k]: those that may
+        # have cards of any heap from k on; into[k]: for each group of k its group in k + 1.
+        self.groups: list[list[list[int]]] = []
+        self.open: list[list[int]] = []
+        self.served: list[list[bool]] = []
+        self.into: list[list[int]] = []
+        for k in range(len(sizes) + 1):
+            seen: list[int] = []
+            groups: list[list[int]] = []
+            for p in range(pools):
+                future = mask_of([i for i in range(k, len(sizes)) if p in allowed[i]])
+                if future not in seen:
+                    seen.append(future)
+                    groups.append([])
+                groups[seen.index(future)].append(p)
+            self.groups.append(groups)
+            self.served.append([future != 0 for future in seen])
+            self.open.append([g for g in range(len(seen)) if seen[g] & BIT[k]])
+            if k:
+                before = self.groups[k - 1]
+                self.into.append([_index_of(groups, before[g][0]) for g in range(len(before))])
+        self.known: dict[int, int] = {}
 
     def ways(self, k: int, room: list[int]) -> int:
-        """Deals of the heaps from k on into `room`, all of it filled."""
+        """Deals of the heaps from k on that fill each pool's room."""
+        found = 1
+        sums: list[int] = []
+        for group in self.groups[k]:
+            total = 0
+            for p in group:
+                total += room[p]
+                found *= _PASCAL[total][room[p]]
+            sums.append(total)
+        return found * self._of_groups(k, sums)
+
+    def _of_groups(self, k: int, room: list[int]) -> int:
+        """`ways`, but with the room of each group of k, and the cards of a group as one set."""
+        served = self.served[k]
+        for g in range(len(room)):
+            if room[g] and not served[g]:
+                return 0
         if k == len(self.sizes):
-            return 0 if any(room) else 1
-        if k == len(self.sizes) - 1:
-            # The last heap fills what is left, in one set of shares.
-            return self._last(k, room)
-        key = (k, *room)
+            return 1
+        if len(room) == 1:
+            return 1 if room[0] == sum(self.sizes[k:]) else 0
+        key = k + 1
+        for places in room:
+            key = key << 8 | places
         found = self.known.get(key, -1)
         if found < 0:
             found = 0
@@ -159,54 +216,79 @@ class _Plan:
             self.known[key] = found
         return found
 
+    def _weight(self, k: int, room: list[int], shares: list[int]) -> int:
+        """The deals of `_of_groups` in which heap k is shared so."""
+        found = 1
+        left = self.sizes[k]
+        into = self.into[k]
+        sums = [0] * len(self.groups[k + 1])
+        for g in range(len(room)):
+            found *= _PASCAL[left][shares[g]]
+            left -= shares[g]
+            rest = room[g] - shares[g]
+            sums[into[g]] += rest
+            found *= _PASCAL[sums[into[g]]][rest]
+        return found * self._of_groups(k + 1, sums)
+
     def choose(self, k: int, room: list[int], rng: Rng) -> list[int]:
-        """Shares of heap k, each as likely as it has deals; `ways(k, room)` must not be 0."""
-        left = _below(self.ways(k, room), rng)
-        for shares in self._shares(k, room):
-            left -= self._weight(k, room, shares)
+        """Shares of heap k for the groups of k, each as likely as it has deals; `ways(k, room)` must not be 0."""
+        sums = [sum([room[p] for p in group]) for group in self.groups[k]]
+        if len(sums) == 1:
+            return [self.sizes[k]]
+        left = _below(self._of_groups(k, sums), rng)
+        for shares in self._shares(k, sums):
+            left -= self._weight(k, sums, shares)
             if left < 0:
                 return shares
         raise AssertionError("the weights sum up to the ways")
 
-    def _last(self, k: int, room: list[int]) -> int:
-        left = self.sizes[k]
-        found = 1
-        for p in range(len(room)):
-            if room[p]:
-                if p not in self.allowed[k] or room[p] > left:
-                    return 0
-                found *= _binomial(left, room[p])
-                left -= room[p]
-        return found if left == 0 else 0
-
-    def _weight(self, k: int, room: list[int], shares: list[int]) -> int:
-        rest = [room[p] - shares[p] for p in range(len(room))]
-        found = self.ways(k + 1, rest)
-        left = self.sizes[k]
-        for share in shares:
-            found *= _binomial(left, share)
-            left -= share
-        return found
-
     def _shares(self, k: int, room: list[int]) -> list[list[int]]:
-        """All ways to cut heap k's number into shares that fit the room of the pools that may have it."""
+        """All ways to cut heap k's number into shares that fit the room of the groups that may have it."""
+        may = self.open[k]
         found = [[0] * len(room)]
         left = [self.sizes[k]]
-        may = self.allowed[k]
-        for at in range(len(may)):
-            p = may[at]
-            behind = sum([room[q] for q in may[at + 1 :]])
+        behind = sum([room[g] for g in may])
+        for g in may:
+            behind -= room[g]
             more: list[list[int]] = []
             rest: list[int] = []
             for i in range(len(found)):
-                for share in range(max(0, left[i] - behind), min(room[p], left[i]) + 1):
+                for share in range(max(0, left[i] - behind), min(room[g], left[i]) + 1):
                     shares = found[i][:]
-                    shares[p] = share
+                    shares[g] = share
                     more.append(shares)
                     rest.append(left[i] - share)
             found = more
             left = rest
         return [found[i] for i in range(len(found)) if left[i] == 0]
+
+
+def _index_of(groups: list[list[int]], pool: int) -> int:
+    """Which group holds this pool."""
+    for g in range(len(groups)):
+        if pool in groups[g]:
+            return g
+    raise AssertionError("every pool is in a group")
+
+
+# Plans of late, by the sizes of the heaps and who may have them; few, for each can remember thousands of numbers.
+_PLANS: Final[dict[tuple[int, ...], _Plan]] = {}
+_MOST_PLANS: Final = 24
+
+
+def _plan(sizes: list[int], allowed: list[list[int]], pools: int) -> _Plan:
+    """The plan for these heaps."""
+    key = [pools]
+    for k in range(len(sizes)):
+        key.append(sizes[k])
+        key.append(mask_of(allowed[k]))
+    found = _PLANS.get(tuple(key))
+    if found is None:
+        if len(_PLANS) >= _MOST_PLANS:
+            _PLANS.clear()
+        found = _Plan(sizes, allowed, pools)
+        _PLANS[tuple(key)] = found
+    return found
 
 
 def _pascal() -> list[list[int]]:
@@ -217,12 +299,7 @@ def _pascal() -> list[list[int]]:
     return rows
 
 
-_PASCAL = _pascal()
-
-
-def _binomial(n: int, k: int) -> int:
-    """n over k, for 0 <= k <= n <= 128."""
-    return _PASCAL[n][k]
+_PASCAL: Final[list[list[int]]] = _pascal()
 
 
 def _below(n: int, rng: Rng) -> int:
