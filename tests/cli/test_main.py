@@ -93,9 +93,8 @@ def test_no_traceback_whatever_happens(
     assert done.err.count("\n") == (0 if status == 130 else 1)
 
 
-def test_a_closed_pipe_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    for words in ("games --json", "games", "doctor --window", "rules changelands"):
+def test_a_closed_pipe_is_no_error() -> None:
+    for words in ("games --json", "games", "rules changelands"):
         command = f'"{sys.executable}" -m velvet {words} | true; echo "${{PIPESTATUS[0]}}"'
         done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
         assert done.stderr == ""
