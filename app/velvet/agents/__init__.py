@@ -4,6 +4,10 @@ Agents have names, the same on the command line, in a record's `players` and in 
 
     random          any legal move, each as likely
     greedy          the move that the game's advice likes best, one ply deep
+    search          searches; `search:500` with that many simulations a move
+    novice          a level for people: a number of simulations for each game, from one table
+    adept           (see `velvet.agents.levels`)
+    master
 
 Others may be added by packages through the entry-point group `velvet.agents`: name → function(spec) → Agent.
 Importing this package imports next to nothing; it knows no game by name.
@@ -13,12 +17,18 @@ from velvet.core.agents import Agent
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
 
-BUILT_IN = ("random", "greedy")
+BUILT_IN = ("random", "greedy", "search", "novice", "adept", "master")
 ENTRY_POINTS = "velvet.agents"
+MOST_SIMULATIONS = 10_000_000
 
 
 def make(name: str, spec: GameSpec) -> Agent:
     """The agent of this name for a game; raises VelvetError with one sentence if there is none."""
+    head, colon, rest = name.partition(":")
+    if head == "search":
+        from velvet.agents.searching import SearchAgent
+
+        return SearchAgent(spec, simulations=_simulations(rest) if colon else None, name=name)
     if name == "random":
         from velvet.agents.simple import RandomAgent
 
@@ -27,12 +37,20 @@ def make(name: str, spec: GameSpec) -> Agent:
         from velvet.agents.simple import GreedyAgent
 
         return GreedyAgent(spec)
+    if name in BUILT_IN:
+        from velvet.agents.levels import simulations
+        from velvet.agents.searching import SearchAgent
+
+        return SearchAgent(spec, simulations=simulations(name, spec.id), name=name)
     return _added(name, spec)
 
 
 def check(name: str) -> None:
     """Raises VelvetError unless an agent of this name can be made; makes and starts none."""
-    if name not in BUILT_IN and name not in _entry_points():
+    head, colon, rest = name.partition(":")
+    if head == "search" and colon:
+        _simulations(rest)
+    elif name not in BUILT_IN and name not in _entry_points():
         raise unknown(name)
 
 
@@ -83,7 +101,15 @@ def unknown(name: str) -> VelvetError:
 
 
 def _known() -> str:
-    return ", ".join([*BUILT_IN, *_entry_points()])
+    return ", ".join([*BUILT_IN, "search:SIMULATIONS", *_entry_points()])
+
+
+def _simulations(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 9 and 1 <= int(text) <= MOST_SIMULATIONS:
+        return int(text)
+    raise VelvetError(
+        f"“search:{text}” needs a number of simulations from 1 to {MOST_SIMULATIONS} after the colon, as in search:500"
+    )
 
 
 def _entry_points() -> dict[str, object]:

@@ -1,0 +1,342 @@
+"""Information-set Monte Carlo tree search, single observer: the kernel of the agents that search.
+
+Each simulation deals what is hidden anew from the searcher's Knowledge, walks down one tree shared by all deals,
+adds to it, plays on at random to the end of the hand and credits what came of it to every node on the way (Cowling,
+Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012). As a move can be legal in some deals only, a
+child counts how often it *could* have been chosen, and exploration goes by that number instead of the parent's visits.
+
+Chance moves are sampled: small ones (a die, a card turned up) are nodes, shuffles are not, so that what follows them
+is an average. A move that others do not see yet is one node whatever it is. Every seat looks after its own team.
+The whole loop runs in here so that it can be compiled. It must not know any game, nor a clock, nor how a level is made.
+"""
+
+from math import exp, log, sqrt
+from typing import Any, Final
+
+from velvet.core.advice import Advice
+from velvet.core.moves import Move
+from velvet.core.rng import Rng
+from velvet.core.rules import CHANCE, OVER, Knowledge, Rules
+
+# A chance move with more operands than this (a shuffle) has no node of its own.
+SMALL_CHANCE: Final = 2
+NOBODY: Final = -1
+# Beyond this many scales a judgement is certain.
+FAR: Final = 30.0
+
+
+class Settings:
+    """How a search weighs things.
+
+    exploration: of UCB1. margin: the part of a reward that is by how much one wins; the rest is the win share.
+    widen: a node with n visits tries at most max(4, widen·√n) moves, 0 for all. bias: what the prior adds to a
+    child that was never visited, falling with its visits. judged: leaves are valued by the game's advice instead
+    of a playout; scale: the value that makes a win as good as (e/(e+1) = 73 %) likely.
+    """
+
+    def __init__(
+        self,
+        exploration: float = 0.7,
+        margin: float = 0.3,
+        widen: float = 0.0,
+        bias: float = 0.0,
+        judged: bool = False,
+        scale: float = 1.0,
+    ) -> None:
+        self.exploration = exploration
+        self.margin = margin
+        self.widen = widen
+        self.bias = bias
+        self.judged = judged
+        self.scale = scale
+
+
+class Node:
+    """A move in the tree and what came of it for the team that made it. available: deals in which it could be made."""
+
+    def __init__(self, team: int) -> None:
+        self.team = team
+        self.visits = 0
+        self.available = 0
+        self.reward = 0.0
+        self.share = 0.0
+        self.prior = 0.0
+        self.children: dict[Move, Node] | None = None
+
+
+class Search:
+    """The tree of one decision. `run` makes simulations; the rest tells what they found, moves in the order given."""
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        knowledge: Knowledge,
+        rng: Rng,
+        moves: list[Move],
+        settings: Settings,
+        advice: Advice[Any] | None = None,
+    ) -> None:
+        self.rules = rules
+        self.knowledge = knowledge
+        self.rng = rng
+        self.seat = knowledge.seat
+        self.moves = moves
+        self.settings = settings
+        self.advice = advice
+        self.team_of = [rules.team(seat) for seat in range(rules.seats)]
+        self.teams = max(self.team_of) + 1
+        self.root = Node(NOBODY)
+        self.made = 0
+        self.decisions = 0
+        self._path: list[Node] = []
+        self._hand = 0
+        self._before: list[int] = []
+        # What counts as a margin of 1: the widest seen so far.
+        self._widest = 1.0
+        self._rewards = [0.0] * self.teams
+        self._shares = [0.0] * self.teams
+
+    def set_priors(self, priors: list[float]) -> None:
+        """How promising each of the moves looks beforehand, 0 … 1; they are tried in this order."""
+        order = sorted(range(len(priors)), key=lambda i: -priors[i])
+        self.moves = [self.moves[i] for i in order]
+        children: dict[Move, Node] = {}
+        for i in order:
+            node = Node(self.team_of[self.seat])
+            node.prior = priors[i]
+            children[self.moves[len(children)]] = node
+        self.root.children = children
+
+    # ---- what was found
+
+    def visits(self, move: Move) -> int:
+        """In how many simulations the move was chosen."""
+        node = self._child(move)
+        return node.visits if node is not None else 0
+
+    def worth(self, move: Move) -> float:
+        """Its mean reward, 0 … 1; 0 if it was never chosen."""
+        node = self._child(move)
+        return node.reward / node.visits if node is not None and node.visits else 0.0
+
+    def share(self, move: Move) -> float:
+        """The mean win share of the team after it, 0 … 1; 0 if it was never chosen."""
+        node = self._child(move)
+        return node.share / node.visits if node is not None and node.visits else 0.0
+
+    def best(self) -> Move:
+        """The move chosen most often; among equals the one that did best, then the first."""
+        found = self.moves[0]
+        most = -1
+        highest = -1.0
+        for move in self.moves:
+            visits = self.visits(move)
+            worth = self.worth(move)
+            if visits > most or (visits == most and worth > highest):
+                found = move
+                most = visits
+                highest = worth
+        return found
+
+    def decided(self, left: int) -> bool:
+        """Whether no other move can overtake the leader in so many more simulations."""
+        first = 0
+        second = 0
+        for move in self.moves:
+            visits = self.visits(move)
+            if visits > first:
+                second = first
+                first = visits
+            elif visits > second:
+                second = visits
+        return first > second + left
+
+    def _child(self, move: Move) -> Node | None:
+        children = self.root.children
+        return children.get(move) if children is not None else None
+
+    # ---- simulations
+
+    def run(self, count: int) -> None:
+        """Makes this many simulations."""
+        for _ in range(count):
+            self._simulate()
+        self.made += count
+
+    def _simulate(self) -> None:
+        rules = self.rules
+        rng = self.rng
+        state = rules.determinize(self.knowledge, rng)
+        self._hand = rules.hand_number(state)
+        self._before = rules.scores(state)
+        path = self._path
+        path.clear()
+        node = self.root
+        path.append(node)
+        growing = True
+        while True:
+            who = rules.actor(state)
+            if who == OVER or rules.hand_number(state) != self._hand:
+                break
+            if not growing:
+                if self.settings.judged:
+                    self._judge(state)
+                    self._credit()
+                    return
+                self.decisions += rules.playout(state, rng)
+                break
+            if who == CHANCE:
+                move = rules.sample(state, rng)
+                rules.apply(state, move)
+                if len(move.args) <= SMALL_CHANCE:
+                    node = self._after_chance(node, move)
+                    path.append(node)
+                continue
+            legal = self.moves if node is self.root else rules.legal_moves(state)
+            move = self._choose(node, legal, self.team_of[who])
+            children = node.children
+            assert children is not None
+            node = children[move]
+            path.append(node)
+            # A new node ends the walk; but where nothing was to be decided, nothing was learnt yet.
+            growing = node.visits > 0 or len(legal) == 1
+            rules.apply(state, move)
+            self.decisions += 1
+        self._count(state)
+        self._credit()
+
+    def _after_chance(self, node: Node, move: Move) -> Node:
+        children = node.children
+        if children is None:
+            children = {}
+            node.children = children
+        child = children.get(move)
+        if child is None:
+            child = Node(NOBODY)
+            children[move] = child
+        return child
+
+    def _choose(self, node: Node, legal: list[Move], team: int) -> Move:
+        """A move that was not tried yet if there is one (and the node may widen), else the best bound. Every child
+        that could have been chosen becomes one more time available."""
+        settings = self.settings
+        children = node.children
+        if children is None:
+            children = {}
+            node.children = children
+        untried = 0
+        tried = 0
+        chosen = legal[0]
+        highest = -1.0
+        exploration = settings.exploration
+        bias = settings.bias
+        for move in legal:
+            child = children.get(move)
+            if child is None or child.visits == 0:
+                untried += 1
+                continue
+            tried += 1
+            available = child.available + 1
+            child.available = available
+            visits = float(child.visits)
+            bound = child.reward / visits + exploration * sqrt(log(float(available)) / visits)
+            if bias > 0.0:
+                bound += bias * child.prior / (visits + 1.0)
+            if bound > highest:
+                highest = bound
+                chosen = move
+        if untried == 0 or (tried > 0 and self._is_wide(node, tried)):
+            return chosen
+        fresh = self._fresh(node, legal, untried)
+        child = children.get(fresh)
+        if child is None:
+            child = Node(team)
+            children[fresh] = child
+        child.available += 1
+        return fresh
+
+    def _is_wide(self, node: Node, tried: int) -> bool:
+        widen = self.settings.widen
+        return widen > 0.0 and tried >= 4 and float(tried) >= widen * sqrt(float(node.visits))
+
+    def _fresh(self, node: Node, legal: list[Move], untried: int) -> Move:
+        """A move that was not tried: the most promising at a root with priors, elsewhere any."""
+        children = node.children
+        skip: int = 0
+        if node is not self.root or self.settings.bias <= 0.0:
+            skip = self.rng.below(untried)
+        for move in legal:
+            child = children.get(move) if children is not None else None
+            if child is None or child.visits == 0:
+                if skip == 0:
+                    return move
+                skip -= 1
+        raise AssertionError("nothing was untried")
+
+    # ---- what came of it
+
+    def _count(self, state: Any) -> None:
+        """Rewards from the scores of a hand that is over: the win share of each team, and by how much."""
+        rules = self.rules
+        scores = rules.scores(state)
+        shares = self._shares
+        gains = [float(NOBODY)] * self.teams
+        for seat in range(rules.seats):
+            gains[self.team_of[seat]] = float(scores[seat] - self._before[seat])
+        for team in range(self.teams):
+            shares[team] = 0.0
+        if rules.actor(state) == OVER:
+            winners = rules.winners(state)
+            for seat in winners:
+                shares[self.team_of[seat]] += 1.0 / float(len(winners))
+        else:
+            best = max(gains)
+            alike = float(gains.count(best))
+            for team in range(self.teams):
+                if gains[team] == best:
+                    shares[team] = 1.0 / alike
+        for team in range(self.teams):
+            margin = gains[team] - self._best_other(gains, team)
+            if margin > self._widest:
+                self._widest = margin
+            elif -margin > self._widest:
+                self._widest = -margin
+            by = self.settings.margin
+            self._rewards[team] = (1.0 - by) * shares[team] + by * (0.5 + 0.5 * margin / self._widest)
+
+    def _best_other(self, gains: list[float], team: int) -> float:
+        found = 0.0
+        first = True
+        for other in range(self.teams):
+            if other != team and (first or gains[other] > found):
+                found = gains[other]
+                first = False
+        return found
+
+    def _judge(self, state: Any) -> None:
+        """Rewards from the advice's opinion of a position in the middle of a hand."""
+        advice = self.advice
+        assert advice is not None
+        total = 0.0
+        shares = self._shares
+        for seat in range(self.rules.seats):
+            lead = advice.value(state, seat) / self.settings.scale
+            team = self.team_of[seat]
+            shares[team] = 1.0 / (1.0 + exp(-max(-FAR, min(FAR, lead))))
+        for team in range(self.teams):
+            total += shares[team]
+        for team in range(self.teams):
+            if self.teams > 1:
+                shares[team] /= total
+            self._rewards[team] = shares[team]
+
+    def _credit(self) -> None:
+        rewards = self._rewards
+        shares = self._shares
+        for node in self._path:
+            node.visits += 1
+            team = node.team
+            if team >= 0:
+                node.reward += rewards[team]
+                node.share += shares[team]
+

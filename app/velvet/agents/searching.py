@@ -1,0 +1,100 @@
+"""The agents that search: `search`, `search:N`, and the levels novice, adept and master.
+
+They prepare a Search (see there), run it in slices so that a deadline and a cancellation are noticed, and say what it
+found. The number of simulations decides the move; a deadline only ends the wait, and `cut` tells so.
+It must not know any game by name beyond the table of `levels`.
+"""
+
+import time
+
+from velvet.agents.levels import PLAIN, thought
+from velvet.agents.search import Search
+from velvet.agents.simple import Adviser, rate
+from velvet.core.agents import Advised, Agent, Budget, Sampler
+from velvet.core.moves import Move
+from velvet.core.spec import GameSpec
+from velvet.core.views import View
+
+# Between two looks at the clock.
+SLICE_SECONDS = 0.02
+FIRST_SLICE = 4
+# A child's reasons are looked up for so many moves at most; a hint shows no more.
+REASONS = 8
+
+
+class SearchAgent(Agent):
+    """Searches with a number of simulations a move: its own, else the budget's, else PLAIN."""
+
+    def __init__(self, spec: GameSpec, simulations: int | None = None, name: str = "search") -> None:
+        self.name = name
+        self.spec = spec
+        self.simulations = simulations
+        self.adviser = Adviser(spec)
+        # Of the last answer, for whoever reports it.
+        self.simulations_made = 0
+        self.cut = False
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        if len(view.legal) == 1:
+            self.simulations_made, self.cut = 0, False
+            return view.legal[0]
+        return self._searched(view, sampler, budget, settle=True).best()
+
+    def advise(self, view: View, sampler: Sampler, budget: Budget) -> list[Advised]:
+        search = self._searched(view, sampler, budget, settle=False)
+        best = search.best()
+        order = sorted(
+            range(len(view.legal)),
+            key=lambda i: (view.legal[i] != best, -search.visits(view.legal[i]), -search.worth(view.legal[i]), i),
+        )
+        advice = self.adviser.of(sampler)
+        state = sampler.deal()
+        rows: list[Advised] = []
+        for place, i in enumerate(order):
+            move = view.legal[i]
+            seen = search.visits(move) > 0
+            reason = advice.reason(state, move) if place < REASONS else ""
+            rows.append(Advised(move, search.worth(move), search.share(move) if seen else None, reason))
+        return rows
+
+    def _searched(self, view: View, sampler: Sampler, budget: Budget, settle: bool) -> Search:
+        row = thought(self.spec.id)
+        settings = row.settings()
+        advice = self.adviser.of(sampler) if row.bias > 0 or row.judged else None
+        search = Search(sampler.rules, sampler.knowledge, sampler.rng, list(view.legal), settings, advice)
+        started = time.monotonic()
+        if row.bias > 0 and advice is not None and len(view.legal) > 1:
+            search.set_priors(_spread(rate(advice, view.legal, sampler, budget)[0]))
+        wanted = self.simulations or budget.simulations or PLAIN
+        self._run(search, wanted, budget, started, settle)
+        return search
+
+    def _run(self, search: Search, wanted: int, budget: Budget, started: float, settle: bool) -> None:
+        """Runs it slice by slice. settle: stop where the rest could not change the choice."""
+        slice_size = FIRST_SLICE
+        self.cut = False
+        while search.made < wanted:
+            size = min(slice_size, wanted - search.made)
+            before = time.monotonic()
+            search.run(size)
+            now = time.monotonic()
+            if budget.cancelled():
+                break
+            if budget.seconds is not None and now - started > budget.seconds and search.made < wanted:
+                self.cut = True
+                break
+            if settle and search.decided(wanted - search.made):
+                break
+            if now - before < SLICE_SECONDS / 2:
+                slice_size *= 2
+            elif now - before > SLICE_SECONDS * 2 and slice_size > 1:
+                slice_size //= 2
+        self.simulations_made = search.made
+
+
+def _spread(ratings: list[float]) -> list[float]:
+    """Ratings as numbers from 0 (worst) to 1 (best)."""
+    least, most = min(ratings), max(ratings)
+    if most <= least:
+        return [0.5] * len(ratings)
+    return [(rating - least) / (most - least) for rating in ratings]
