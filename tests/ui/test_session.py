@@ -205,6 +205,24 @@ def test_the_same_move_again_is_no_other_game() -> None:
     assert session.match.texts == before and session.slot == slot and not session.match.practice
 
 
+def test_undo_does_not_stop_where_nothing_was_asked() -> None:
+    session = begin("loot", ("Ana", "Marlow"), ("", "random"))
+    settle(session)
+    asked = [session.match.ply]
+    for _ in range(8):
+        move = first(session)
+        gestures = session.match.gestures(0)
+        quiet = [gesture.move for gesture in gestures if gesture.unless]
+        session.play(quiet[0] if quiet else move)
+        settle(session)
+        if not any(gesture.unless for gesture in session.match.gestures(0)):
+            asked.append(session.match.ply)
+    assert len(asked) < 9, "Loot asks for the torch now and then"
+    for ply in reversed(asked[:-1]):
+        session.undo()
+        assert session.match.ply == ply
+
+
 def test_looking_back_changes_nothing() -> None:
     session = begin("changelands", ("Ana", "Marlow"), ("", "random"))
     settle(session)

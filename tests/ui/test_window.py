@@ -303,6 +303,27 @@ def test_a_full_disk_is_told_and_nothing_is_lost(house: House, monkeypatch: pyte
     assert Record.load(saved.record).moves == page.session.match.texts
 
 
+@pytest.mark.parametrize("game", games.ids())
+def test_every_game_can_be_played_at_the_table(house: House, game: str) -> None:
+    spec = games.load(game)
+    seats = next((n for n in spec.seats if n > 1), spec.seats[0])
+    page = house.start(game, tuple("ABCDEFGH"[:seats]), ("", *["random"] * (seats - 1)))
+    for k in range(14):
+        house.wait(lambda: page.session.waits_for() != due.PERSON or page.table.machine.gestures, "gestures")
+        if page.session.waits_for() != due.PERSON:
+            break
+        gestures = page.table.machine.gestures
+        assert len(gestures) == len(page.session.match.view(0).legal)
+        for gesture in gestures[:: max(1, len(gestures) // 9)]:
+            for target in gesture.path:
+                box = page.table.lights.button_box(target) if target.zone == "buttons" else None
+                box = box or page.table.table.region(target)
+                assert box.w > 4 and box.h > 4, f"{target} of “{gesture.label}” is nowhere on the table"
+        house.play((k * 7) % len(gestures))
+    assert page.session.match.ply > 2
+    assert not house.faults.path.exists(), house.faults.path.read_text()
+
+
 def test_the_keys_of_the_window(house: House) -> None:
     page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
     house.play()

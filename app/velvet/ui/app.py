@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from velvet.store.home import data_folder
 from velvet.ui.faults import Faults
 from velvet.ui.settings import SettingsFile
-from velvet.ui.theme import dress, load_fonts
+from velvet.ui.theme import dress, load_fonts, set_unit
 
 
 def run(argv: Sequence[str] = ()) -> int:
@@ -40,6 +40,8 @@ def run(argv: Sequence[str] = ()) -> int:
         watch = _FirstPaint(window)
         window.installEventFilter(watch)
         window.show()
+        window.activateWindow()
+        window.gallery.setFocus()
         app.setWindowIcon(QIcon("velvet:velvet-table.svg"))
         if os.environ.get("VELVET_PROBE"):
             from velvet.ui.probe import Probe
@@ -60,6 +62,8 @@ def prepare(app: QApplication, kept: SettingsFile) -> None:
 
     app.setApplicationName("Velvet Table")
     app.setDesktopFileName("velvet-table")
+    room = app.primaryScreen().availableGeometry()
+    set_unit(room.width(), room.height())
     load_fonts()
     find_icons()
     app.setStyle("Fusion")

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from velvet.ui.theme import px
+
 
 class Ask(QDialog):
     """Title, words, a button that does it and (unless `no` is "") one that does not."""
@@ -24,16 +26,18 @@ class Ask(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumWidth(460)
         column = QVBoxLayout(self)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(12)
         heading = QLabel(title)
         heading.setObjectName("heading")
         heading.setWordWrap(True)
+        heading.setFixedWidth(px(420))
         column.addWidget(heading)
         said = QLabel(words)
         said.setWordWrap(True)
+        said.setFixedWidth(px(420))
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column.addWidget(said)
         column.addSpacing(6)
@@ -50,6 +54,8 @@ class Ask(QDialog):
         do.clicked.connect(lambda _=False: self.accept())
         row.addWidget(do)
         column.addLayout(row)
+        if parent is not None:
+            self.finished.connect(lambda _: parent.window().activateWindow())
         if then is not None:
             self.accepted.connect(then)
 

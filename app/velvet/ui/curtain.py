@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSi
 
 from velvet.ui.icons import icon
 from velvet.ui.session import Standing
-from velvet.ui.theme import Palette
+from velvet.ui.theme import Palette, px
 
 
 class Curtain(QWidget):
@@ -68,7 +68,7 @@ class Curtain(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(c.ground))
-        folds = max(6, self.width() // 92)
+        folds = max(6, self.width() // px(92))
         width = self.width() / folds
         light, dark = QColor(c.raised).lighter(106), QColor(c.deep)
         for k in range(folds):
@@ -93,7 +93,7 @@ class Curtain(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(k * width, 18), 6, 8)
         # A quiet middle for the words.
-        box = QRectF(self.width() / 2 - 300, self.height() / 2 - 130, 600, 250)
+        box = QRectF(self.width() / 2 - px(300), self.height() / 2 - px(130), px(600), px(250))
         plate = QColor(c.deep if c.dark else c.panel)
         plate.setAlpha(235)
         painter.setBrush(plate)
@@ -117,7 +117,7 @@ class Result(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         column = QVBoxLayout(self)
-        column.setContentsMargins(36, 24, 36, 24)
+        column.setContentsMargins(px(36), px(24), px(36), px(24))
         column.setSpacing(10)
         self.words = QLabel("")
         self.words.setObjectName("title")
@@ -167,9 +167,10 @@ class Result(QWidget):
                 widget.deleteLater()
         for k, row in enumerate(sorted(standings, key=lambda row: (not row.winner, -row.score, row.seat))):
             crown = QLabel("")
-            crown.setFixedWidth(24)
+            crown.setFixedWidth(px(24))
             if row.winner:
-                crown.setPixmap(icon("crown", self.colours.brass).pixmap(QSize(20, 20), self.devicePixelRatioF()))
+                size = QSize(px(20), px(20))
+                crown.setPixmap(icon("crown", self.colours.brass).pixmap(size, self.devicePixelRatioF()))
             name = QLabel(row.name)
             score = QLabel(str(row.score))
             for label in (name, score):

@@ -6,9 +6,9 @@ Pictures are drawn one by one after the first paint. Must not know what becomes 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -22,8 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from velvet.core.spec import GameSpec
-from velvet.ui.theme import Cloth, palette
+from velvet.ui.theme import Cloth, palette, px
 from velvet.ui.tiles import Faces, GameFacts, GameTile, MatchTile, Tile, spoken_seats
+
+MOST_COLUMNS: Final = 4
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class Gallery(Cloth):
         page = QWidget()
         scroll.setWidget(page)
         self._page = QVBoxLayout(page)
-        self._page.setContentsMargins(40, 26, 40, 30)
+        self._page.setContentsMargins(px(40), px(26), px(40), px(30))
         self._page.setSpacing(10)
         self._page.addLayout(self._head())
         self._again_label = _label("Continue", "section")
@@ -106,6 +108,8 @@ class Gallery(Cloth):
         self.matches: list[MatchTile] = []
         self._crosses: list[QToolButton] = []
         self.show_open([], 0.0)
+        # The page itself takes the keyboard first, so that nothing looks chosen before somebody chose.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -155,13 +159,13 @@ class Gallery(Cloth):
         self._place()
 
     def _place(self) -> None:
-        columns = max(1, min(4, (self.width() - 70) // 345))
+        columns = max(1, min(MOST_COLUMNS, (self.width() - px(70)) // px(345)))
         self._columns = columns
         rows: tuple[tuple[QGridLayout, Sequence[Tile]], ...] = ((self._again, self.matches), (self._grid, self.tiles))
         for grid, tiles in rows:
             while grid.takeAt(0) is not None:
                 pass
-            for k in range(4):
+            for k in range(MOST_COLUMNS):
                 grid.setColumnStretch(k, 1 if k < columns else 0)
             for k, tile in enumerate(tiles):
                 grid.addWidget(tile, k // columns, k % columns)
@@ -170,10 +174,10 @@ class Gallery(Cloth):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fills the width with as many columns as fit."""
         super().resizeEvent(event)
-        if max(1, min(4, (self.width() - 70) // 345)) != self._columns:
+        if max(1, min(MOST_COLUMNS, (self.width() - px(70)) // px(345))) != self._columns:
             self._place()
         for tile, cross in zip(self.matches, self._crosses, strict=True):
-            cross.move(tile.width() - 42, 10)
+            cross.move(tile.width() - px(42), px(10))
 
     def showEvent(self, event: Any) -> None:
         """The crosses find their corner once the tiles have their size."""
@@ -182,7 +186,7 @@ class Gallery(Cloth):
 
     def _settle(self) -> None:
         for tile, cross in zip(self.matches, self._crosses, strict=True):
-            cross.move(tile.width() - 42, 10)
+            cross.move(tile.width() - px(42), px(10))
 
     def draw_pictures(self, faces: Faces) -> None:
         """Starts drawing the tiles' pictures, one each time the window is idle."""

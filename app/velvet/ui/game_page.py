@@ -22,7 +22,7 @@ from velvet.ui.session import Session
 from velvet.ui.settings import Settings
 from velvet.ui.side import SidePanel
 from velvet.ui.sounds import Sounds
-from velvet.ui.theme import palette
+from velvet.ui.theme import palette, px
 
 # How often the agent's desk is asked, besides its own bell: deadlines pass in silence.
 POLL_MS: Final = 150
@@ -103,7 +103,7 @@ class GamePage(QWidget):
         row.setContentsMargins(16, 4, 16, 4)
         self.line = QLabel("")
         self.line.setTextFormat(Qt.TextFormat.RichText)
-        self.line.setMinimumHeight(24)
+        self.line.setMinimumHeight(px(24))
         self.line.setAccessibleName("Status")
         self.line.linkActivated.connect(self.rules.emit)
         row.addWidget(self.line, 1)
@@ -151,7 +151,7 @@ class GamePage(QWidget):
     def _tool(self, key: str, drawing: str, tip: str, pressed: Any) -> QToolButton:
         button = QToolButton()
         button.setObjectName("plain")
-        button.setIconSize(QSize(22, 22))
+        button.setIconSize(QSize(px(22), px(22)))
         button.setProperty("drawing", drawing)
         button.setToolTip(tip)
         button.setAccessibleName(key.capitalize())

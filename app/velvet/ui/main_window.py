@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QStackedWidget
 
 from velvet.agents import BUILT_IN
 from velvet.core.errors import VelvetError
@@ -102,16 +102,15 @@ class MainWindow(QMainWindow):
             from velvet.ui.settings_dialog import SettingsDialog
 
             dialog = SettingsDialog(self.kept, self)
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            dialog.open()
+            self._open(dialog)
         elif what == "about":
             from velvet.ui.papers import about_page
 
-            about_page(list(self.specs.values()), palette(self.kept.now.cloth), self).open()
+            self._open(about_page(list(self.specs.values()), palette(self.kept.now.cloth), self))
         elif what == "help":
             from velvet.ui.papers import help_page
 
-            help_page(palette(self.kept.now.cloth), self).open()
+            self._open(help_page(palette(self.kept.now.cloth), self))
         elif what == "open":
             self._open_record()
         elif what == "save":
@@ -123,6 +122,13 @@ class MainWindow(QMainWindow):
         elif what == "new" and self.page is not None:
             self.new_game(self.page.session.match.spec.id)
 
+    def _open(self, dialog: QDialog) -> None:
+        """Shows a dialog over the window; afterwards the window has the keyboard again, with or without a window
+        manager that sees to it."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(lambda _: self.activateWindow())
+        dialog.open()
+
     # ---- games
 
     def new_game(self, game: str) -> None:
@@ -133,10 +139,9 @@ class MainWindow(QMainWindow):
         last = self.kept.now.last.get(game)
         levels = [Level(name, name.capitalize()) for name in BUILT_IN if name not in HIDDEN]
         dialog = NewGameDialog(spec, levels, self.kept.now.name, last, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.started.connect(self.start)
         dialog.rules_wanted.connect(lambda game: self._rules_of(self.specs[game]))
-        dialog.open()
+        self._open(dialog)
 
     def start(self, answer: "NewGame") -> None:
         """A new game, as the dialog said."""
@@ -269,10 +274,9 @@ class MainWindow(QMainWindow):
 
     def _open_record(self) -> None:
         dialog = QFileDialog(self, "Open a record", str(Path.home()), "Records (*.velvet *.json);;All files (*)")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.open_record)
-        dialog.open()
+        self._open(dialog)
 
     def open_record(self, path: str) -> None:
         """Continues the match of a record file, as a match of its own."""
@@ -292,11 +296,10 @@ class MainWindow(QMainWindow):
         game = self.page.session.match.spec.id
         usual = str(Path.home() / f"{game}.velvet")
         dialog = QFileDialog(self, "Save a copy of the record", usual, "Records (*.velvet)")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("velvet")
         dialog.fileSelected.connect(self.save_record)
-        dialog.open()
+        self._open(dialog)
 
     def save_record(self, path: str) -> None:
         """Writes the game up to here into a file."""
@@ -377,7 +380,9 @@ class MainWindow(QMainWindow):
         if kept and self.restoreGeometry(QByteArray.fromHex(kept.encode("ascii", "ignore"))):
             return
         screen = QApplication.primaryScreen().availableGeometry()
-        width, height = min(1280, screen.width()), min(800, screen.height())
+        # As designed at 1280 × 800; larger on a large screen, up to a limit that leaves the desk around it.
+        width = min(max(1280, round(screen.width() * 0.62)), screen.width())
+        height = min(max(800, round(screen.height() * 0.7)), screen.height())
         self.resize(width, height)
         self.move(screen.center().x() - width // 2, max(screen.top(), screen.center().y() - height // 2))
 

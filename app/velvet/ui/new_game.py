@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
 from velvet.ui.rows import OptionRow
+from velvet.ui.theme import px
 
 # Who takes the other seats unless somebody else is asked.
 USUAL: Final = "greedy"
@@ -70,13 +71,13 @@ class SeatRow(QWidget):
         row.setSpacing(8)
         number = QLabel(str(seat + 1))
         number.setObjectName("section")
-        number.setFixedWidth(16)
+        number.setFixedWidth(px(16))
         self.kind = QComboBox()
         self.kind.setAccessibleName(f"Who takes seat {seat + 1}")
         self.kind.addItem("Person", "")
         for level in levels:
             self.kind.addItem(level.name, level.id)
-        self.kind.setMinimumWidth(120)
+        self.kind.setMinimumWidth(px(120))
         self.name = QLineEdit()
         self.name.setMaxLength(24)
         self.name.setAccessibleName(f"Name of seat {seat + 1}")
@@ -119,7 +120,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.spec = spec
         self.setWindowTitle(f"New game of {spec.names[0]}")
-        self.setMinimumSize(760, 470)
+        self.setMinimumSize(px(760), px(470))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(28, 22, 28, 20)
         outer.setSpacing(12)

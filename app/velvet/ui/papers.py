@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTextBr
 
 from velvet import __version__
 from velvet.core.spec import GameSpec
-from velvet.ui.theme import SERIF, Palette
+from velvet.ui.theme import SERIF, Palette, px
 
 CREDITS: Final = (
     ("Viashi, its deck and the games played with it", "Michelle Bottorff and her son Ben"),
@@ -57,7 +57,7 @@ class Paper(QDialog):
     def __init__(self, title: str, html: str, colours: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(680, 600)
+        self.resize(px(680), px(600))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(28, 20, 28, 18)
         heading = QLabel(title)
@@ -67,8 +67,8 @@ class Paper(QDialog):
         browser.setOpenLinks(False)
         browser.anchorClicked.connect(QDesktopServices.openUrl)
         browser.document().setDefaultStyleSheet(
-            f"h3 {{ font-family: '{SERIF}'; font-size: 16pt; color: {colours.brass}; margin-top: 14px; }}"
-            f"td {{ padding: 3px 22px 3px 0; }} p, td {{ font-size: 12pt; }} .faint {{ color: {colours.muted}; }}"
+            f"h3 {{ font-family: '{SERIF}'; font-size: {px(16)}pt; color: {colours.brass}; margin-top: 14px; }}"
+            f"td {{ padding: 3px 22px 3px 0; }} p, td {{ font-size: {px(12)}pt; }} .faint {{ color: {colours.muted}; }}"
         )
         browser.setHtml(html)
         outer.addWidget(browser, 1)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from velvet.core.errors import OptionsError
+from velvet.ui.theme import px
 
 
 def spoken(name: str) -> str:
@@ -47,7 +48,7 @@ class OptionRow(QWidget):
         if kind == "int":
             box = QSpinBox()
             box.setRange(row["min"], row["max"])
-            box.setMinimumWidth(110)
+            box.setMinimumWidth(px(110))
             return box
         if kind == "bool":
             return QCheckBox(spoken(row["name"]))
@@ -55,10 +56,10 @@ class OptionRow(QWidget):
             combo = QComboBox()
             for choice in row["choices"]:
                 combo.addItem(spoken(choice), choice)
-            combo.setMinimumWidth(160)
+            combo.setMinimumWidth(px(160))
             return combo
         line = QLineEdit()
-        line.setMinimumWidth(320)
+        line.setMinimumWidth(px(320))
         line.setPlaceholderText("W1=3 F9=-2" if kind == "map" else "W1 F9")
         return line
 

@@ -8,12 +8,12 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import QRect, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from velvet.core.spec import GameSpec
-from velvet.ui.theme import SERIF, Palette
+from velvet.ui.theme import SERIF, Palette, px
 
 # Executable examples belong to the tests; a reader needs their words, not their code.
 _EXAMPLE: Final = re.compile(r"^```velvet\n.*?^```\n?", re.MULTILINE | re.DOTALL)
@@ -78,9 +78,18 @@ class Rulebook(QWidget):
         if self.isVisible():
             self.raise_()
             self.activateWindow()
+        elif (beside := self.parentWidget()) is not None:
+            self._stand_beside(beside.window().geometry())
         self.show()
         if clause:
             QTimer.singleShot(0, self, lambda: self.go_to(clause))
+
+    def _stand_beside(self, window: QRect) -> None:
+        """At the window's right edge, as high as it is, within the screen."""
+        room = self.screen().availableGeometry()
+        width = min(px(560), room.width())
+        left = min(window.right() + 8, room.right() - width + 1)
+        self.setGeometry(left, max(window.top(), room.top()), width, min(window.height(), room.height()))
 
     def _fill(self, spec: GameSpec) -> None:
         self.spec = spec
@@ -108,13 +117,13 @@ class Rulebook(QWidget):
             room = QTextBlockFormat()
             if level:
                 words.setFontFamilies([SERIF])
-                words.setFontPointSize({1: 25, 2: 18}.get(level, 15))
+                words.setFontPointSize(px({1: 25, 2: 18}.get(level, 15)))
                 words.setFontWeight(QFont.Weight.DemiBold)
                 words.setForeground(QBrush(QColor(self.colours.text if level == 1 else self.colours.brass)))
                 room.setTopMargin(16)
                 room.setBottomMargin(5)
             else:
-                words.setFontPointSize(13)
+                words.setFontPointSize(px(13))
                 room.setBottomMargin(7)
                 room.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
             cursor.mergeCharFormat(words)

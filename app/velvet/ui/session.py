@@ -248,9 +248,26 @@ class Session:
         """Whose decision undo takes back: the person's at the screen."""
         return self.sees
 
+    def undo_ply(self) -> int | None:
+        """Where undo leads: before one's own last decision that one was asked for; None if there is none."""
+        match, seat = self.match, self.own_seat()
+        if seat is None:
+            return match.undo_ply(None)
+        made = match.moves()[: match.ply]
+        for ply in range(len(made) - 1, -1, -1):
+            if made[ply][0] == seat and not self._unasked(ply, made[ply][1]):
+                return ply
+        return None
+
+    def _unasked(self, ply: int, move: Move) -> bool:
+        """Whether the table makes this move without asking, as long as a switch is off."""
+        match = self.match
+        view = match.rules.view(match.at(ply), match.moves()[ply][0])
+        return any(gesture.unless and gesture.move == move for gesture in match.spec.gestures(match.rules, view))
+
     def can_undo(self) -> bool:
         """Whether there is a decision to take back."""
-        return not self.reviewing and self.match.can_undo(self.own_seat())
+        return not self.reviewing and self.undo_ply() is not None
 
     def unseen_needed(self, ply: int | None = None) -> bool:
         """Whether playing on from `ply` (None: from here) would use what a person had not seen there."""
@@ -258,14 +275,16 @@ class Session:
 
     def undo_is_fair(self) -> bool:
         """Whether undo gives away nothing (or this is practice anyway); else the person is asked first."""
-        ply = self.match.undo_ply(self.own_seat())
+        ply = self.undo_ply()
         return ply is None or self.match.practice or not self.unseen_needed(ply)
 
     def undo(self) -> None:
         """Back to one's own last decision; what an agent was thinking about is forgotten."""
         self.desk.cancel()
-        self.match.undo(self.own_seat())
-        self.save()
+        ply = self.undo_ply()
+        if ply is not None:
+            self.match.goto(ply)
+            self.save()
 
     def can_redo(self) -> bool:
         """Whether a move was taken back and nothing was played in its place."""

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from velvet.ui.settings import CARD_STYLES, CLOTH_NAMES, CLOTHS, TILE_STYLES, SettingsFile
+from velvet.ui.theme import px
 
 _PACES = {0: "off", 1: "brisk", 2: "as it should be", 3: "unhurried", 4: "slow"}
 
@@ -32,7 +33,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.kept = kept
         self.setWindowTitle("Settings")
-        self.setMinimumWidth(500)
+        self.setMinimumWidth(px(500))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(28, 22, 28, 20)
         outer.setSpacing(14)
@@ -99,7 +100,7 @@ class SettingsDialog(QDialog):
         slider.setValue(min(most, max(least, now)))
         said = QLabel(words(slider.value()))
         said.setObjectName("muted")
-        said.setFixedWidth(110)
+        said.setFixedWidth(px(110))
         slider.valueChanged.connect(lambda k: said.setText(words(k)))
         slider.valueChanged.connect(lambda k: self.kept.change(**change(k)))
         box = QWidget()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QListView, QPushButto
 from velvet.match import HistoryRow
 from velvet.ui.icons import icon
 from velvet.ui.session import Standing
-from velvet.ui.theme import Palette
+from velvet.ui.theme import Palette, px
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -74,7 +74,7 @@ class SidePanel(QFrame):
         self.colours = colours
         self.setObjectName("side")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(280)
+        self.setFixedWidth(px(280))
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 14, 10, 12)
         column.setSpacing(8)
@@ -124,9 +124,9 @@ class SidePanel(QFrame):
             mark = QLabel("")
             if row.winner or row.turn:
                 drawing = icon("crown" if row.winner else "turn", self.colours.brass)
-                mark.setPixmap(drawing.pixmap(QSize(16, 16), self.devicePixelRatioF()))
+                mark.setPixmap(drawing.pixmap(QSize(px(16), px(16)), self.devicePixelRatioF()))
                 mark.setAccessibleName("Winner" if row.winner else "Whose turn it is")
-            mark.setFixedWidth(20)
+            mark.setFixedWidth(px(20))
             name = QLabel(row.name)
             name.setTextFormat(Qt.TextFormat.RichText if row.agent else Qt.TextFormat.PlainText)
             if row.agent:

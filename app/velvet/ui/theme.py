@@ -3,6 +3,7 @@
 One room: a velvet ground, brass fittings, ivory text; linen for those who like it light. Must not know any page.
 """
 
+import re
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 from typing import Final
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 SERIF: Final = "EB Garamond"
 SANS: Final = "Source Sans 3"
+_LENGTH: Final = re.compile(r"\b(\d+)(pt|px)\b")
 # The faces that the window's first paint needs; the table loads its own.
 FONTS: Final = (
     "EBGaramond-Regular.ttf",
@@ -58,6 +60,20 @@ PALETTES: Final = {
 }
 
 
+_unit = 1.0
+
+
+def set_unit(width: int, height: int) -> None:
+    """Lets everything grow on a screen of so many logical pixels: 1 up to Full HD, 2 at 4K."""
+    global _unit
+    _unit = min(max(round(min(width / 1920, height / 1080) * 8) / 8, 1.0), 2.0)
+
+
+def px(length: float) -> int:
+    """A length of the design in logical pixels of this screen."""
+    return round(length * _unit)
+
+
 def load_fonts(names: tuple[str, ...] = FONTS) -> None:
     """Makes the bundled faces known to Qt; a missing one leaves the system's own in its place."""
     folder = files("velvet.resources") / "fonts"
@@ -72,7 +88,7 @@ def load_fonts(names: tuple[str, ...] = FONTS) -> None:
 def serif(points: float, bold: bool = False, italic: bool = False) -> QFont:
     """The face for names and titles."""
     font = QFont(SERIF)
-    font.setPointSizeF(points)
+    font.setPointSizeF(points * _unit)
     font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     font.setItalic(italic)
     return font
@@ -81,7 +97,7 @@ def serif(points: float, bold: bool = False, italic: bool = False) -> QFont:
 def sans(points: float, bold: bool = False) -> QFont:
     """The face for labels and numbers."""
     font = QFont(SANS)
-    font.setPointSizeF(points)
+    font.setPointSizeF(points * _unit)
     font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     return font
 
@@ -119,7 +135,13 @@ def dress(app: QApplication, cloth: str) -> None:
         made.setColor(QPalette.ColorGroup.Disabled, which, faint)
     app.setPalette(made)
     app.setFont(sans(11))
-    app.setStyleSheet(sheet(colours))
+    app.setStyleSheet(_LENGTH.sub(_grown, sheet(colours)))
+
+
+def _grown(found: re.Match[str]) -> str:
+    """A length of the style sheet on this screen; hairlines stay whole pixels."""
+    size = float(found[1]) * _unit
+    return f"{size:g}pt" if found[2] == "pt" else f"{max(1, round(size))}px"
 
 
 def sheet(c: Palette) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QKeyEvent, QLinearGradient, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from velvet.ui.theme import Palette, sans, serif
+from velvet.ui.theme import Palette, px, sans, serif
 
 # (deck, code, width in logical pixels, pixel ratio) -> a face's pixmap, which carries its pixel ratio
 Faces = Callable[[str, str, float, float], QPixmap]
@@ -122,16 +122,16 @@ class GameTile(Tile):
         self.setAccessibleName(f"{facts.name}, {facts.seats}")
         self.setAccessibleDescription(facts.blurb)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(148)
+        self.setFixedHeight(px(148))
 
     def sizeHint(self) -> QSize:
         """Three stand side by side at 1024 pixels."""
-        return QSize(320, 148)
+        return QSize(px(320), px(148))
 
     def draw_picture(self, faces: Faces) -> None:
         """Composes the little picture from the deck's faces."""
         ratio = self.devicePixelRatioF()
-        width, height = 118, 124
+        width, height = px(118), px(124)
         made = QPixmap(int(width * ratio), int(height * ratio))
         made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)
@@ -141,7 +141,7 @@ class GameTile(Tile):
         spread = [(-15.0, -21.0, -6.0), (12.0, 21.0, -10.0), (-2.0, 0.0, 9.0)]
         if self.facts.deck == "vyozha":
             spread = [(0.0, -25.0, -14.0), (0.0, 25.0, -14.0), (0.0, 0.0, 28.0)]
-        side = 54.0 if self.facts.deck == "vyozha" else 62.0
+        side = px(54) if self.facts.deck == "vyozha" else px(62)
         for code, (turn, dx, dy) in zip(cards, spread, strict=False):
             try:
                 face = faces(self.facts.deck, code, side, ratio)
@@ -149,9 +149,9 @@ class GameTile(Tile):
                 break  # a guest's deck, or one not printed yet
             size = face.deviceIndependentSize()
             w, h = size.width(), size.height()
-            scale = min(1.0, 78.0 / h)
+            scale = min(1.0, px(78) / h)
             painter.save()
-            painter.translate(QPointF(width / 2 + dx, height / 2 + dy))
+            painter.translate(QPointF(width / 2 + px(dx), height / 2 + px(dy)))
             painter.rotate(turn)
             painter.scale(scale, scale)
             if self.facts.deck != "vyozha":
@@ -171,14 +171,14 @@ class GameTile(Tile):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self.plate(painter)
         if self.picture is not None:
-            painter.drawPixmap(QPointF(box.left() + 8, box.top() + 9), self.picture)
-        left = box.left() + 136
-        room = box.right() - left - 12
+            painter.drawPixmap(QPointF(box.left() + px(8), box.top() + px(9)), self.picture)
+        left = box.left() + px(136)
+        room = box.right() - left - px(12)
         painter.setPen(QColor(c.text))
         name = serif(18, bold=True)
         metrics = QFontMetricsF(name)
         painter.setFont(name)
-        y = box.top() + 12
+        y = box.top() + px(12)
         painter.drawText(QRectF(left, y, room, metrics.height()), 0, self.facts.name)
         y += metrics.height() - 2
         painter.setPen(QColor(c.muted))
@@ -190,7 +190,7 @@ class GameTile(Tile):
         painter.drawText(
             QRectF(left, y, room, metrics.height()), 0, metrics.elidedText(under, Qt.TextElideMode.ElideRight, room)
         )
-        y += metrics.height() + 4
+        y += metrics.height() + px(4)
         painter.setFont(sans(10.5))
         painter.setPen(QColor(c.muted))
         painter.drawText(
@@ -212,11 +212,11 @@ class MatchTile(Tile):
         self.setObjectName(f"continue:{slot}")
         self.setAccessibleName(f"Continue {name}, {players}, {state}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(84)
+        self.setFixedHeight(px(84))
 
     def sizeHint(self) -> QSize:
         """As wide as a game's tile."""
-        return QSize(320, 84)
+        return QSize(px(320), px(84))
 
     def paintEvent(self, event: object) -> None:
         """Paints plate, a brass arrow and words."""
@@ -224,24 +224,24 @@ class MatchTile(Tile):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self.plate(painter)
-        centre = QPointF(box.left() + 34, box.center().y())
+        centre = QPointF(box.left() + px(34), box.center().y())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(c.brass))
-        painter.drawEllipse(centre, 17, 17)
+        painter.drawEllipse(centre, px(17), px(17))
         painter.setBrush(QColor(c.on_brass))
-        painter.drawPolygon([centre + QPointF(-5, -8), centre + QPointF(9, 0), centre + QPointF(-5, 8)])
-        left, room = box.left() + 64, box.width() - 108
+        painter.drawPolygon([centre + QPointF(px(x), px(y)) for x, y in ((-5, -8), (9, 0), (-5, 8))])
+        left, room = box.left() + px(64), box.width() - px(108)
         name = serif(16, bold=True)
         painter.setFont(name)
         painter.setPen(QColor(c.text))
         height = QFontMetricsF(name).height()
-        painter.drawText(QRectF(left, box.top() + 7, room, height), 0, self.name)
+        painter.drawText(QRectF(left, box.top() + px(7), room, height), 0, self.name)
         small = sans(10.5)
         metrics = QFontMetricsF(small)
         painter.setFont(small)
         painter.setPen(QColor(c.muted))
         for k, line in enumerate((self.players, self.state)):
-            y = box.top() + 5 + height + k * metrics.height()
+            y = box.top() + px(5) + height + k * metrics.height()
             text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)
             painter.drawText(QRectF(left, y, room, metrics.height()), 0, text)
         painter.end()
