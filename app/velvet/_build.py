@@ -86,7 +86,9 @@ def kernel_sources(package: str = PACKAGE) -> dict[str, str]:
     games = os.path.join(package, "games")
     for game in sorted(os.listdir(games) if os.path.isdir(games) else []):
         if os.path.isdir(os.path.join(games, game)):
-            found.update(_modules(package, os.path.join("games", game), "rules"))
+            # The advice too: a search asks it at its leaves, and greedy thousands of times a move.
+            for prefix in ("advice", "rules"):
+                found.update(_modules(package, os.path.join("games", game), prefix))
     return {name: path for name, path in found.items() if name not in DESCRIPTIONS}
 
 
