@@ -57,6 +57,7 @@ class GamePage(QWidget):
         self.sounds = sounds
         self._closed = False
         self._told_practice = session.match.practice
+        self._ended = False  # the result has been announced
         self.table = self._make_table(faces)
         self._build()
         self._poll = QTimer(self)
@@ -265,6 +266,9 @@ class GamePage(QWidget):
         """A move was made: show it, and go on once it has been seen."""
         events = step.events(self.session.sees)
         self.sounds.hear([event.kind for event in events], self.session.match.spec.deck)
+        if self.session.waits_for() == due.PERSON and not self.isActiveWindow():
+            # Whoever looks elsewhere meanwhile hears that it is their turn.
+            self.sounds.hear(["end"])
         self._say_log()
         self._show(events)
         if self.session.notes:
@@ -323,8 +327,6 @@ class GamePage(QWidget):
         self._ended = True
         note = "A practice game: it stays out of the statistics." if self.session.match.practice else ""
         self.result.announce(self.session.standings(), note)
-
-    _ended = False
 
     # ---- back and forth
 
@@ -471,6 +473,7 @@ class GamePage(QWidget):
         self._say(told[-1] if told else "")
 
     def _refused(self, sentence: str) -> None:
+        self.sounds.hear(["refuse"])
         self._say(sentence, refused=True)
 
     def _say(self, sentence: str, refused: bool = False) -> None:

@@ -67,7 +67,8 @@ class Paper(QDialog):
         browser.setOpenLinks(False)
         browser.anchorClicked.connect(QDesktopServices.openUrl)
         browser.document().setDefaultStyleSheet(
-            f"h3 {{ font-family: '{SERIF}'; font-size: {px(16)}pt; color: {colours.brass}; margin-top: 14px; }}"
+            f"h3 {{ font-family: '{SERIF}'; font-weight: 600; font-size: {px(16)}pt; margin-top: 14px; }}"
+            f"h3 {{ color: {colours.brass}; }} b {{ font-weight: 600; }}"
             f"td {{ padding: 3px 22px 3px 0; }} p, td {{ font-size: {px(12)}pt; }} .faint {{ color: {colours.muted}; }}"
         )
         browser.setHtml(html)
@@ -102,7 +103,9 @@ def help_page(colours: Palette, parent: QWidget | None = None) -> Paper:
 
 def about_page(specs: Sequence[GameSpec], colours: Palette, parent: QWidget | None = None) -> Paper:
     """The program, the games' authors, the licences."""
-    guests = [(spec.names[0], spec.author) for spec in specs if spec.author and not _credited(spec.author)]
+    # The first line of the credits stands for every game of the Viashi deck.
+    others = [spec for spec in specs if spec.deck != "viashi" and spec.author]
+    guests = [(spec.names[0], spec.author) for spec in others if not _credited(spec.author)]
     html = f"<p>Velvet Table {escape(__version__)}: a card table for evenings at home.</p>"
     html += "<h3>The games and their authors</h3><table>" + _rows((*CREDITS, *guests)) + "</table>"
     html += (

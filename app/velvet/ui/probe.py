@@ -85,7 +85,9 @@ def _on_table(table: "TableView") -> dict[str, Any]:
                     return _screen(table, x, y)
         return None
 
-    touchable = [(target, spot(target)) for target in table.order()]
+    things = [target for target in machine.touchable if target.zone != BUTTONS]
+    things += [Target(BUTTONS, key) for key in table.lights.buttons]
+    touchable = [(target, spot(target)) for target in sorted(things, key=lambda target: (target.zone, target.at))]
     return {
         "touchable": [[target.zone, target.at, *where] for target, where in touchable if where is not None],
         "taken": [[target.zone, target.at] for target in machine.taken],

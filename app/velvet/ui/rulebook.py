@@ -9,11 +9,22 @@ from importlib.resources import files
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, QTimer, QUrl
-from PySide6.QtGui import QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QKeySequence,
+    QShortcut,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from velvet.core.spec import GameSpec
-from velvet.ui.theme import SERIF, Palette, px
+from velvet.ui.theme import SANS, SERIF, Palette, px
 
 # Executable examples belong to the tests; a reader needs their words, not their code.
 _EXAMPLE: Final = re.compile(r"^```velvet\n.*?^```\n?", re.MULTILINE | re.DOTALL)
@@ -104,8 +115,6 @@ class Rulebook(QWidget):
 
     def _typeset(self, document: QTextDocument) -> None:
         """Titles in the serif and brass, text in a comfortable size, clauses named as anchors."""
-        from PySide6.QtGui import QBrush, QColor, QFont, QTextBlockFormat, QTextCharFormat
-
         cursor = QTextCursor(document)
         cursor.beginEditBlock()
         block = document.begin()
@@ -128,8 +137,31 @@ class Rulebook(QWidget):
                 room.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
             cursor.mergeCharFormat(words)
             cursor.mergeBlockFormat(room)
+            self._set_codes(cursor, block)
             block = block.next()
         cursor.endEditBlock()
+
+    def _set_codes(self, cursor: QTextCursor, block: QTextBlock) -> None:
+        """Cards' codes and option names in the sans face and brass, not in a typewriter's; bold in the weight we have."""
+        codes: list[tuple[int, int, QTextCharFormat]] = []
+        plain, bold = QTextCharFormat(), QTextCharFormat()
+        plain.setFontFamilies([SANS])
+        plain.setFontFixedPitch(False)
+        plain.setForeground(QBrush(QColor(self.colours.brass)))
+        for words in (plain, bold):
+            words.setFontWeight(QFont.Weight.DemiBold)
+        parts = block.begin()
+        while not parts.atEnd():
+            part = parts.fragment()
+            if part.charFormat().fontFixedPitch():
+                codes.append((part.position(), part.length(), plain))
+            elif part.charFormat().fontWeight() > QFont.Weight.DemiBold:
+                codes.append((part.position(), part.length(), bold))
+            parts += 1
+        for start, length, words in codes:
+            cursor.setPosition(start)
+            cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(words)
 
     def clauses(self) -> list[str]:
         """The ids of all clauses, in the order of the text."""
@@ -152,9 +184,6 @@ class Rulebook(QWidget):
 
     def go_to(self, clause: str) -> bool:
         """Scrolls to a clause and marks it; false if the rulebook has none of this id."""
-        from PySide6.QtGui import QColor
-        from PySide6.QtWidgets import QTextEdit
-
         for block, found in self._marks():
             if found == clause:
                 cursor = QTextCursor(block)

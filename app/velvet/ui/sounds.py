@@ -20,6 +20,7 @@ HEARD: Final = {
     "shuffle": "shuffle",
     "mark": "wood",
     "end": "bell",
+    "refuse": "refuse",
 }
 TILES: Final = {"play": "tile", "turn": "tile", "shuffle": "bag"}
 
