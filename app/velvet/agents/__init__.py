@@ -8,6 +8,7 @@ Agents have names, the same on the command line, in a record's `players` and in 
     novice          a level for people: a number of simulations for each game, from one table
     adept           (see `velvet.agents.levels`)
     master
+    cmd:PROGRAM     a program of one's own that speaks JSON lines (resources/help/bots.md)
 
 Others may be added by packages through the entry-point group `velvet.agents`: name → function(spec) → Agent.
 Importing this package imports next to nothing; it knows no game by name.
@@ -25,6 +26,10 @@ MOST_SIMULATIONS = 10_000_000
 def make(name: str, spec: GameSpec) -> Agent:
     """The agent of this name for a game; raises VelvetError with one sentence if there is none."""
     head, colon, rest = name.partition(":")
+    if head == "cmd" and colon:
+        from velvet.agents.bots import BotAgent
+
+        return BotAgent(rest, spec)
     if head == "search":
         from velvet.agents.searching import SearchAgent
 
@@ -50,12 +55,20 @@ def check(name: str) -> None:
     head, colon, rest = name.partition(":")
     if head == "search" and colon:
         _simulations(rest)
+    elif head == "cmd" and colon:
+        from velvet.agents.bots import words
+
+        words(rest)
     elif name not in BUILT_IN and name not in _entry_points():
         raise unknown(name)
 
 
-def is_agent(name: str) -> bool:
-    """Whether a seat with this name in a record's `players` could be played by an agent."""
+def is_agent(name: str, programs: bool = False) -> bool:
+    """Whether an agent of this name can be made. `programs`: also one that is a program of its own. That is for names
+    that a person at this machine gave; a name in a record must never start a program.
+    """
+    if name.startswith("cmd:") and not programs:
+        return False
     try:
         check(name)
     except VelvetError:
@@ -63,23 +76,14 @@ def is_agent(name: str) -> bool:
     return True
 
 
+def pieces(text: str) -> list[str]:
+    """The words of a comma list, unchecked; `\\,` is a comma within a word."""
+    return [piece.replace("\0", ",").strip() for piece in text.replace("\\,", "\0").split(",")]
+
+
 def split(text: str) -> list[str]:
-    """The names of a comma list (`\\,` is a comma within a name); raises VelvetError where one is empty or unknown."""
-    names: list[str] = []
-    word = ""
-    i = 0
-    while i < len(text):
-        if text.startswith("\\,", i):
-            word += ","
-            i += 2
-        elif text[i] == ",":
-            names.append(word.strip())
-            word = ""
-            i += 1
-        else:
-            word += text[i]
-            i += 1
-    names.append(word.strip())
+    """The names of a comma list; raises VelvetError where one is empty or unknown."""
+    names = pieces(text)
     for name in names:
         if not name:
             raise VelvetError(f"an agent's name is missing in “{text}”; the agents are {_known()}")
@@ -101,7 +105,7 @@ def unknown(name: str) -> VelvetError:
 
 
 def _known() -> str:
-    return ", ".join([*BUILT_IN, "search:SIMULATIONS", *_entry_points()])
+    return ", ".join([*BUILT_IN, "search:SIMULATIONS", *_entry_points(), "cmd:PROGRAM"])
 
 
 def _simulations(text: str) -> int:

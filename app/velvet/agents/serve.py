@@ -88,7 +88,7 @@ class Desk:
         rules, agent = self._prepared(question)
         if question.view is None or question.knowledge is None:
             return b'{"ready": true}'
-        sampler = Sampler(rules, question.knowledge, Rng(*question.words))
+        sampler = Sampler(rules, question.knowledge, Rng(*question.words), question.options)
         budget = Budget(question.simulations, question.seconds)
         if question.task == "advise":
             advised = agent.advise(question.view, sampler, budget)

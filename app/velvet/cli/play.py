@@ -31,15 +31,17 @@ def play(
 ) -> int:
     """Plays or continues a game until it is over or left; the exit status."""
     spec = games.load(game)
-    if file is not None and file.exists():
-        match = _continued(spec, file)
-    else:
-        match = _begun(spec, seats, players, seed, options)
-    return Terminal(match, file).run()
+    continued = file is not None and file.exists()
+    match = _continued(spec, file) if file is not None and continued else _begun(spec, seats, players, seed, options)
+    terminal = Terminal(match, file, programs=not continued)
+    try:
+        return terminal.run()
+    finally:
+        terminal.close()
 
 
 def _begun(spec: GameSpec, seats: int | None, players: str, seed: int | None, options: Sequence[str]) -> Match:
-    names = [name.strip() for name in players.split(",")]
+    names = agents.pieces(players)
     if not all(names):
         raise OptionsError(f"a player's name is missing in “{players}”")
     if seats is None and len(names) in spec.seats:
@@ -51,8 +53,8 @@ def _begun(spec: GameSpec, seats: int | None, players: str, seed: int | None, op
     # The last name sits in all seats that are left, numbered if it is a person's.
     last = names[-1]
     for more in range(count - len(names)):
-        names.append(last if agents.is_agent(last) else f"{last} {more + 2}")
-    kinds = ["agent" if agents.is_agent(name) else "person" for name in names]
+        names.append(last if agents.is_agent(last, programs=True) else f"{last} {more + 2}")
+    kinds = ["agent" if agents.is_agent(name, programs=True) else "person" for name in names]
     return Match(spec, parse_options(options), names, kinds=kinds, seed=seed)
 
 
@@ -76,7 +78,8 @@ class Answer(Enum):
 class Terminal:
     """One game at one terminal. `run` plays it."""
 
-    def __init__(self, match: Match, file: Path | None) -> None:
+    def __init__(self, match: Match, file: Path | None, programs: bool = False) -> None:
+        """programs: whether agents may be programs of their own; not those that a file names."""
         self.match = match
         self.file = file
         self.layout = match.spec.layout(match.rules)
@@ -86,8 +89,13 @@ class Terminal:
         self.agents: dict[int, Agent] = {
             seat: agents.make(name, match.spec)
             for seat, name in enumerate(match.players)
-            if match.kinds[seat] == "agent" and agents.is_agent(name)
+            if match.kinds[seat] == "agent" and agents.is_agent(name, programs)
         }
+
+    def close(self) -> None:
+        """Ends the programs that agents started."""
+        for agent in self.agents.values():
+            agent.close()
 
     def run(self) -> int:
         """Plays until the end or until the person leaves."""
@@ -109,8 +117,11 @@ class Terminal:
     # ---- turns
 
     def _agent(self, seat: int) -> None:
-        match = self.match
-        match.play(self.agents[seat].choose(match.view(seat, log=False), match.sampler(seat), Budget()))
+        match, agent = self.match, self.agents[seat]
+        match.play(agent.choose(match.view(seat, log=False), match.sampler(seat), Budget()))
+        note = getattr(agent, "note", "")
+        if note:
+            console().print(note, markup=False)
 
     def _person(self, seat: int) -> bool:
         """One decision of a person; False if they leave."""

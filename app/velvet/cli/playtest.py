@@ -1,6 +1,7 @@
 """`velvet playtest`: agents play many games; their records go to a file, what came out to the terminal."""
 
 import secrets
+import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -35,6 +36,7 @@ def playtest(
     run = Run(spec, parse_options(options), agents.for_seats(names, seated), run_seed, random_options)
     tally = Tally(run)
     with ExitStack() as closing:
+        closing.callback(run.close)
         file: IO[bytes] | None = None
         if records is not None:
             file = closing.enter_context(_opened(records))
@@ -47,6 +49,8 @@ def playtest(
                 emit(_row(played))
             tally.add(played)
             progress.advance(task)
+    for note in run.notes:
+        print(f"velvet: {note}", file=sys.stderr)
     if as_json:
         emit(tally.summary())
     else:

@@ -16,12 +16,18 @@ from velvet.core.views import View
 
 
 class Sampler:
-    """(rules, knowledge, generator): deals again and again what the knower may believe to be there."""
+    """(rules, knowledge, generator): deals again and again what the knower may believe to be there.
 
-    def __init__(self, rules: Rules[Any], knowledge: Knowledge, rng: Rng) -> None:
+    options: the game's, for agents that are told them in words; {} where whoever asks did not say.
+    """
+
+    def __init__(
+        self, rules: Rules[Any], knowledge: Knowledge, rng: Rng, options: dict[str, Any] | None = None
+    ) -> None:
         self.rules = rules
         self.knowledge = knowledge
         self.rng = rng
+        self.options: dict[str, Any] = {} if options is None else options
 
     def deal(self) -> Any:
         """A state that the Knowledge allows."""
@@ -70,3 +76,6 @@ class Agent:
     def advise(self, view: View, sampler: Sampler, budget: Budget) -> list[Advised]:
         """`view.legal` ranked, best first."""
         return [Advised(self.choose(view, sampler, budget), 0.0)]
+
+    def close(self) -> None:
+        """Ends whatever it started outside this process; may be called twice. Nothing by default."""

@@ -39,7 +39,8 @@ class Played:
 
 class Run:
     """A playtest: a game, its options, the agents' names by seat, a seed; budget: how much an agent may think a move
-    (by default what its level says); made: agents by name that are ready. Raises VelvetError if they do not fit."""
+    (by default what its level says); made: agents by name that are ready. `notes`: what agents had to say of
+    themselves, each sentence once. `close` it. Raises VelvetError if they do not fit."""
 
     def __init__(
         self,
@@ -63,6 +64,12 @@ class Run:
         for name in self.names:
             if name not in self._agents:
                 self._agents[name] = agents.make(name, spec)
+        self.notes: list[str] = []
+
+    def close(self) -> None:
+        """Ends the programs that agents started."""
+        for agent in self._agents.values():
+            agent.close()
 
     def games(self, number: int) -> Iterator[Played]:
         """Plays the games 0 … number-1 of the run."""
@@ -87,10 +94,14 @@ class Run:
     def _decide(self, match: Match) -> None:
         seat = match.actor
         name = self.names[seat]
+        agent = self._agents[name]
         try:
-            match.play(choice(self._agents[name], match, seat, self.budget))
+            match.play(choice(agent, match, seat, self.budget))
         except MoveError as error:
             raise VelvetError(f"the agent “{name}” made no legal move: {error}") from None
+        note = getattr(agent, "note", "")
+        if note and note not in self.notes:
+            self.notes.append(note)
 
     def _options(self, index: int) -> dict[str, Any]:
         if not self.random_options:

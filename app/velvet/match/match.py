@@ -346,7 +346,7 @@ class Match:
 
     def sampler(self, seat: int) -> Sampler:
         """What an agent in this seat may deal from, its generator seeded by (seed, seat, its own decisions so far)."""
-        return Sampler(self.rules, self.rules.knowledge(self._state, seat), self.sampler_rng(seat))
+        return Sampler(self.rules, self.rules.knowledge(self._state, seat), self.sampler_rng(seat), self.options)
 
     def sampler_rng(self, seat: int) -> Rng:
         """That sampler's generator alone."""
