@@ -1,0 +1,1 @@
+"""Viking Funeral's own tests."""
