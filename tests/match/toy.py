@@ -33,7 +33,7 @@ CODES = VIDRASSO.codes
 class ToyOptions(Options):
     hands: int = whole(2, 1, 9, "So many hands are played.")
     coin: bool = switch(False, "Chance says who begins.")
-    gone: list[str] = card_list("These cards are mentioned and nothing else.")  # noqa: RUF009
+    gone: list[str] = card_list("These cards are mentioned and nothing else.")
 
 
 class ToyState(State):
