@@ -396,10 +396,10 @@ def test_names_scores_counters_and_prompts_are_filled_in() -> None:
         lay(made, TRICKS, view, players=["Ana", "Brun"])
         table = made.view.table
         assert table.named(view.prompt) == "Brun leads."
-        prompt, shared = table._prompt, table._counters
+        prompt, shared = table.furniture.prompt, table.furniture.counters
         assert "Brun leads." in prompt._shown and prompt.isVisible()
         assert "Trump: Winds" in shared._shown
-        assert "Brun bids 3" in table.plates[1]._shown and "Brun" in table.plates[1]._shown
+        assert "Brun bids 3" in table.furniture.plates[1]._shown and "Brun" in table.furniture.plates[1]._shown
 
 
 def test_every_size_ratio_and_cloth_can_be_painted() -> None:

@@ -196,3 +196,14 @@ def _advance(glide: _Glide, t: float) -> None:
             flip, glide.flip = glide.flip, None
             flip()
         item.setTransform(QTransform.fromScale(max(edge, 0.02), 1.0))
+
+
+def close_to(item: QGraphicsItem, pose: Pose) -> bool:
+    """Whether an item is in this pose, as far as the eye can tell."""
+    return (
+        abs(item.x() - pose.x) < 0.5
+        and abs(item.y() - pose.y) < 0.5
+        and abs(item.scale() - pose.scale) < 0.002
+        and abs(item.rotation() - pose.angle) < 0.1
+        and abs(item.opacity() - pose.opacity) < 0.01
+    )

@@ -11,15 +11,18 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapI
 
 from velvet.core.gestures import BUTTONS, Target
 from velvet.core.interaction import Interaction, Stage
-from velvet.core.spots import Rect, hex_cell, hex_centre
+from velvet.core.layout import Pile
+from velvet.core.spots import Rect, hex_cell, hex_centre, line
 from velvet.table import layers
+from velvet.table.board import qrect
 from velvet.table.faces.art import SANS_BOLD
+from velvet.table.furniture import typeface
 from velvet.table.items import ButtonItem, CardItem, OutlineItem, card_path
 from velvet.table.pictures import Look
-from velvet.table.scene import TableScene, badges_of, qrect, typeface
+from velvet.table.scene import TableScene, badges_of, zone_of
 from velvet.table.zones import BOARD_WIDTH, FanShow, HexShow, PileShow, RowShow, TrickShow
 
-CONFIRM = "!confirm"
+CONFIRM, CHOICE = "!confirm", "!choice"
 LIFT, HELD_LIFT = 0.33, 0.38
 LIFT_MS = 110
 
@@ -39,6 +42,7 @@ class Lights:
         self.chooser: list[ButtonItem] = []
         self.anchor: QPointF | None = None
         self._scrim: QGraphicsPathItem | None = None
+        self._panel: QGraphicsPathItem | None = None
         self._outlines: list[OutlineItem] = []
         self._focus = OutlineItem()
         self._focus.setZValue(layers.FOCUS)
@@ -64,6 +68,7 @@ class Lights:
             self.scene.removeItem(button)
         self.buttons, self.chooser = {}, []
         self._close_scrim()
+        self.gather_spread()
 
     def settled(self) -> None:
         """The scene has put every card in its place: none is lifted any more."""
@@ -156,6 +161,49 @@ class Lights:
             scene.clock.glide(item, pose, LIFT_MS)
         self._lifted = {item: amount for item, amount in lifts.items() if amount}
 
+    def in_own_hand(self, target: Target) -> bool:
+        """Whether a target is a card of the viewer's own hand or row."""
+        show = self.scene.shows.get(target.zone)
+        return isinstance(show, (FanShow, RowShow)) and show.zone.owner == show.table.viewer and bool(target.at)
+
+    # ---- what lies in a pile
+
+    def spread(self, zone: str) -> None:
+        """Shows the faces that lie in a pile in a row over the table, if it may be spread."""
+        scene, show = self.scene, self.scene.shows.get(zone)
+        table, view = scene.table, scene.view
+        if not isinstance(show, PileShow) or not isinstance(show.zone, Pile) or not show.zone.spread:
+            return
+        if table is None or view is None:
+            return
+        faces = [slot for slot in zone_of(view, zone).slots if slot.card is not None]
+        if len(faces) < 2:
+            return
+        wide = min(max(show.width, 60.0 * scene.unit), 90.0 * scene.unit)
+        pad = 10.0 * scene.unit
+        room = min(table.width * 0.8, wide * (1 + 0.62 * (len(faces) - 1)) + 2 * pad)
+        high = wide * show.aspect + 2 * pad
+        x = min(max(show.rect.cx - room / 2, 4.0), table.width - room - 4.0)
+        above = show.rect.y - high - 4.0
+        y = above if above > 4.0 else min(show.rect.bottom + 4.0, table.height - high - 4.0)
+        self._panel = QGraphicsPathItem(_rounded(Rect(x, y, room, high), 10.0))
+        colour = QColor(scene.theme.scrim)
+        colour.setAlphaF(0.82)
+        self._panel.setBrush(colour)
+        self._panel.setPen(QPen(QColor(scene.theme.brass), 1.2))
+        self._panel.setZValue(layers.CHOOSER)
+        scene.addItem(self._panel)
+        for spot, slot in zip(line(Rect(x, y, room, high).inset(pad), wide, [0.0] * len(faces)), faces, strict=True):
+            picture = QGraphicsPixmapItem(scene.pictures.card(slot.card, wide, slot.marks), self._panel)
+            size = picture.pixmap().deviceIndependentSize()
+            picture.setPos(spot.x - size.width() / 2, spot.y - size.height() / 2)
+
+    def gather_spread(self) -> None:
+        """Puts the spread pile together again."""
+        if self._panel is not None:
+            self.scene.removeItem(self._panel)
+            self._panel = None
+
     # ---- targets
 
     def path_of(self, target: Target) -> tuple[QPainterPath, str]:
@@ -184,7 +232,7 @@ class Lights:
     def _targets(self) -> None:
         wanted = []
         for target in self.machine.targets:
-            if target.zone != BUTTONS:
+            if target.zone != BUTTONS and not self.in_own_hand(target):
                 path, board = self.path_of(target)
                 near = "edge" if board else "near"  # on a board the ghost fills the place
                 wanted.append((path, board, near if target == self.near else "target"))
@@ -279,7 +327,7 @@ class Lights:
         total = sum(widths.values()) + gap * max(len(widths) - 1, 0)
         room = table.buttons.right - table.prompt.x - min(table.prompt.w, 220.0 * scene.unit)
         squeeze = min(1.0, room / total) if total else 1.0
-        x, height = scene.place_prompt(total * squeeze), min(area.h, 36.0 * scene.unit)
+        x, height = scene.furniture.place_prompt(total * squeeze), min(area.h, 36.0 * scene.unit)
         for key, label in labels.items():
             item = self.buttons.get(key)
             if item is None:
@@ -336,8 +384,8 @@ class Lights:
             item.setZValue(layers.CHOOSER + 1)
             scene.addItem(item)
             box = QRectF(left + pad + col * (width + gap), top + pad + row * (height + gap), width, height)
-            hover = self.hover == Target("!choice", str(index))
-            item.show_button(box, scene.theme, scene.dpr, font, machine.focus == Target("!choice", str(index)), hover)
+            hover = self.hover == Target(CHOICE, str(index))
+            item.show_button(box, scene.theme, scene.dpr, font, machine.focus == Target(CHOICE, str(index)), hover)
             self.chooser.append(item)
 
     def _open_scrim(self, box: QRectF) -> None:
@@ -360,7 +408,7 @@ class Lights:
         """The button or choice under a point."""
         for item in self.chooser:
             if item.box.contains(x, y):
-                return Target("!choice", item.key)
+                return Target(CHOICE, item.key)
         if not self.chooser:
             for item in self.buttons.values():
                 if item.box.contains(x, y):
@@ -381,4 +429,3 @@ def _rounded(rect: Rect, radius: float) -> QPainterPath:
 
 def _scaled(path: QPainterPath, factor: float) -> QPainterPath:
     return QTransform.fromScale(factor, factor).map(path)
-

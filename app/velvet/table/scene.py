@@ -8,9 +8,9 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene
+from PySide6.QtCore import QObject, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from velvet.core.arrange import Arrangement, arrange
 from velvet.core.gestures import Target
@@ -19,30 +19,16 @@ from velvet.core.spots import Rect
 from velvet.core.views import Slot, View, ZoneView
 from velvet.table import clock as timing
 from velvet.table import layers
-from velvet.table.clock import Clock, Pose, strike
+from velvet.table.board import Board, qrect
+from velvet.table.clock import Clock, Pose, close_to, strike
 from velvet.table.faces import FaceCache
-from velvet.table.faces.art import SANS_BOLD, SERIF, SERIF_BOLD, font_family
+from velvet.table.faces.art import SERIF
+from velvet.table.furniture import Furniture, typeface
 from velvet.table.ground import embroider, velvet
-from velvet.table.items import BADGES, CardItem, MarkerItem, PlateItem, WordsItem
+from velvet.table.items import BADGES, CardItem, MarkerItem
 from velvet.table.pictures import Pictures
 from velvet.table.themes import Theme, theme
-from velvet.table.zones import BOARD_WIDTH, HexShow, Lay, PileShow, ThingShow, ZoneShow, show_for
-
-# Tiles are printed in these steps of size, so that zooming does not print anew at every notch.
-PRINT_STEP = 1.25
-
-
-def qrect(rect: Rect) -> QRectF:
-    return QRectF(rect.x, rect.y, rect.w, rect.h)
-
-
-def typeface(name: str, pixels: float, bold: bool = False) -> QFont:
-    """A bundled font at so many pixels, never below 11 points."""
-    made = QFont(font_family(name))
-    made.setPixelSize(max(15, round(pixels)))
-    if bold:
-        made.setWeight(QFont.Weight.DemiBold)
-    return made
+from velvet.table.zones import HexShow, Lay, PileShow, ZoneShow, show_for
 
 
 class TableScene(QGraphicsScene):
@@ -62,21 +48,15 @@ class TableScene(QGraphicsScene):
         self.shows: dict[str, ZoneShow] = {}
         self.cards: list[CardItem] = []
         self.markers: list[MarkerItem] = []
-        self.plates: dict[int, PlateItem] = {}
         self.boards: dict[str, Board] = {}
         self.dpr = 1.0
         self.size = (1280.0, 800.0)
+        self.armed: frozenset[str] = frozenset()  # the switches that are on
         self._sizes: dict[str, int] = {}
         self._pictures: Pictures | None = None
         self._cloth = QPixmap()
-        self._stacks: dict[str, QGraphicsPixmapItem] = {}
-        self._counts: dict[str, WordsItem] = {}
-        self._prompt = WordsItem()
-        self._counters = WordsItem()
         self._flights = 0
-        for words in (self._prompt, self._counters):
-            words.setZValue(layers.PLATES)
-            self.addItem(words)
+        self.furniture = Furniture(self)
 
     # ---- building
 
@@ -98,6 +78,7 @@ class TableScene(QGraphicsScene):
         self.clock.finish()
         self.plan, self.viewer = layout, viewer
         self._sizes = {}
+        self.armed = frozenset()
         self.view = None
         self._clear()
         self.rebuild()
@@ -125,12 +106,7 @@ class TableScene(QGraphicsScene):
         self.shows = {z.id: show_for(z, table, self.plan.deck) for z in self.plan.zones if z.id in table.zones}
         self._build_boards(views)
         self._cloth = QPixmap()
-        for seat in table.plates:
-            if seat not in self.plates:
-                plate = PlateItem()
-                plate.setZValue(layers.PLATES)
-                self.addItem(plate)
-                self.plates[seat] = plate
+        self.furniture.set_up(len(table.plates))
         if self.view is not None:
             self.sync(self.view, animate=False)
         self.update()
@@ -143,12 +119,12 @@ class TableScene(QGraphicsScene):
                 self.boards[zone].renew(show, views.get(zone))
 
     def _clear(self) -> None:
-        for item in [*self.cards, *self.markers, *self.plates.values(), *self._stacks.values(), *self._counts.values()]:
+        for item in [*self.cards, *self.markers, *self.furniture.clear()]:
             self._remove(item)
         for board in self.boards.values():
             self._remove(board.frame)
         self.cards, self.markers = [], []
-        self.plates, self._stacks, self._counts, self.boards = {}, {}, {}, {}
+        self.boards = {}
 
     def _remove(self, item: QGraphicsItem) -> None:
         self.clock.stop(item)
@@ -197,8 +173,8 @@ class TableScene(QGraphicsScene):
         for (show, lay), item in zip(wanted, taken, strict=True):
             self.put(item, show, lay, animate)
         self._sync_markers(animate)
-        self._sync_piles()
-        self._sync_words(view)
+        self.furniture.draw_piles()
+        self.furniture.show_words(view)
 
     def rebuild_for(self, view: View) -> None:
         """More cards in a zone than ever before: card widths are worked out anew."""
@@ -242,9 +218,7 @@ class TableScene(QGraphicsScene):
             if number not in found:
                 # A card unseen so far: one of the backs that are left, of its own zone or its owner's.
                 claim(number, partial(self._is_back_of, show.zone.owner))
-        return [
-            found[number] if number in found else self._new(show, lay) for number, (show, lay) in enumerate(wanted)
-        ]
+        return [found[number] if number in found else self._new(show, lay) for number, (show, lay) in enumerate(wanted)]
 
     def _is_back_of(self, owner: int, item: CardItem) -> bool:
         return item.slot.card is None and self._owner(item.zone) == owner
@@ -290,7 +264,7 @@ class TableScene(QGraphicsScene):
         z = layers.HEX_TILES + lay.z if show.id in self.boards else layers.CARDS + lay.z
         item.set_badges(frozenset(badges_of(lay.slot)))
         turning = item.face_up != lay.face
-        still = _close(item, target) and not turning
+        still = close_to(item, target) and not turning
         if not animate or still or self.clock.scale <= 0:
             self.clock.stop(item)
             item.face_up = lay.face
@@ -313,9 +287,7 @@ class TableScene(QGraphicsScene):
         if not turning:
             item.refresh()
         length = ms or (timing.TURN if turning else timing.MOVE)
-        self.clock.glide(
-            item, target, length, delay, flip=turn if turning else None, done=lambda: item.setZValue(z)
-        )
+        self.clock.glide(item, target, length, delay, flip=turn if turning else None, done=lambda: item.setZValue(z))
 
     def adopt(self, item: CardItem, show: ZoneShow) -> None:
         """Makes a card one of this zone's, where and as large as it is on the screen."""
@@ -371,7 +343,7 @@ class TableScene(QGraphicsScene):
                 item.zone, item.marker, item.width = show.id, stand.marker, stand.width
                 item.refresh(self.pictures)
                 item.setZValue(layers.MARKERS + order)
-                if animate and not _close(item, pose):
+                if animate and not close_to(item, pose):
                     self.clock.glide(item, pose, timing.MOVE)
                 else:
                     self.clock.stop(item)
@@ -380,87 +352,6 @@ class TableScene(QGraphicsScene):
         for gone in free:
             self._remove(gone)
         self.markers = kept
-
-    def _sync_piles(self) -> None:
-        for zone, show in self.shows.items():
-            if not isinstance(show, PileShow):
-                continue
-            stack = self._stacks.get(zone)
-            if stack is None:
-                stack = QGraphicsPixmapItem()
-                stack.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-                stack.setZValue(layers.PILE)
-                self.addItem(stack)
-                self._stacks[zone] = stack
-                count_item = WordsItem()
-                count_item.setZValue(layers.COUNTS)
-                self.addItem(count_item)
-                self._counts[zone] = count_item
-            self._draw_pile(show, stack, self._counts[zone])
-
-    def _draw_pile(self, show: PileShow, stack: QGraphicsPixmapItem, count_item: WordsItem) -> None:
-        edges = show.layers(show.count)
-        thing = isinstance(show, ThingShow)
-        stack.setVisible(edges > 0 or thing)
-        rect = show.rect
-        if isinstance(show, ThingShow):
-            width = min(rect.w, rect.h / 1.4) * 0.8
-            pixmap = self.pictures.piece(show.picture, show.zone.owner, width)
-            size = pixmap.deviceIndependentSize()
-            stack.setPixmap(pixmap)
-            stack.setPos(rect.cx - size.width() / 2, rect.cy - size.height() / 2)
-        elif edges:
-            pixmap = self.pictures.stack(show.width, edges)
-            stack.setPixmap(pixmap)
-            margin = self.pictures.margin(show.width)
-            step = self.pictures.stack_step(show.width)
-            # The stack's uppermost edge lies exactly under the top card, a little above the middle.
-            stack.setPos(
-                rect.cx - show.width / 2 - margin, rect.cy - show.width * show.aspect / 2 - margin - edges * step / 2
-            )
-        box = QRectF(rect.cx - 20, rect.cy + show.width * show.aspect * 0.5 - 9, 40, 18)
-        text = str(show.count) if show.count > 1 and not thing else show.note
-        count_item.show_words(
-            box, self.theme, self.dpr, typeface(SANS_BOLD, 14 * self.unit), text, Qt.AlignmentFlag.AlignCenter, tag=True
-        )
-
-    def _sync_words(self, view: View) -> None:
-        table = self.table
-        assert table is not None
-        serif, sans = typeface(SERIF_BOLD, 18 * self.unit, True), typeface(SANS_BOLD, 15 * self.unit, True)
-        for seat, plate in self.plates.items():
-            notes = [counter.text for counter in view.counters if counter.owner == seat]
-            score = str(view.scores[seat]) if seat < len(view.scores) else ""
-            plate.show_plate(
-                qrect(table.plates[seat]), self.theme, self.dpr, (serif, sans), self.name(seat), score,
-                self.named(" · ".join(notes)), view.actor == seat, seat in view.winners, False,
-            )  # fmt: skip
-        self.place_prompt(0.0)
-        shared = " · ".join(self.named(counter.text) for counter in view.counters if counter.owner < 0)
-        self._counters.show_words(
-            qrect(table.counters), self.theme, self.dpr, typeface(SANS_BOLD, 15 * self.unit), shared,
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-        )  # fmt: skip
-
-    def place_prompt(self, beside: float) -> float:
-        """Shows the prompt with `beside` pixels of buttons at its right, both centred together; returns where the
-        buttons begin."""
-        table, view = self.table, self.view
-        assert table is not None
-        text = self.named(view.prompt) if view is not None else ""
-        bar = Rect(table.prompt.x, table.prompt.y, table.buttons.right - table.prompt.x, table.prompt.h)
-        room = bar.w - beside - 16.0 * self.unit
-        font = typeface(SERIF, 21 * self.unit)
-        width = QFontMetricsF(font).horizontalAdvance(text) + 8.0
-        if width > room:
-            font = typeface(SERIF, 16 * self.unit)
-            width = min(room, QFontMetricsF(font).horizontalAdvance(text) + 8.0)
-        gap = 16.0 * self.unit if beside and text else 0.0
-        whole = width + gap + beside
-        left = min(max(table.width / 2 - whole / 2, bar.x), bar.right - whole)
-        box = QRectF(left, bar.y, max(width, 1.0), bar.h)
-        self._prompt.show_words(box, self.theme, self.dpr, font, text, Qt.AlignmentFlag.AlignCenter)
-        return left + width + gap
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -520,114 +411,6 @@ class TableScene(QGraphicsScene):
                 yield show, lay
 
 
-class Board:
-    """The movable ground of a hex board: a frame that clips, and in it the ground that scales and shifts."""
-
-    MIN_TILE, MAX_TILE = 26.0, 260.0
-
-    def __init__(self, scene: TableScene, show: HexShow) -> None:
-        self.scene = scene
-        self.show = show
-        self.free = True  # fits itself until the person zooms or pans
-        self.print_width = BOARD_WIDTH
-        self.frame = QGraphicsRectItem()
-        self.frame.setPen(Qt.PenStyle.NoPen)
-        self.frame.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
-        self.frame.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.frame.setZValue(layers.BOARD)
-        self.ground = QGraphicsRectItem(self.frame)
-        self.ground.setPen(Qt.PenStyle.NoPen)
-        self.ground.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
-        scene.addItem(self.frame)
-        self.extra: Sequence[Target] = ()
-
-    def freedom(self) -> tuple[float, tuple[float, float]] | None:
-        """The person's own zoom and shift, relative to the zone's middle; None while it fits itself."""
-        if self.free:
-            return None
-        rect = self.show.rect
-        return self.show.scale, (self.show.shift[0] - rect.cx, self.show.shift[1] - rect.cy)
-
-    def renew(self, show: HexShow, freedom: tuple[float, tuple[float, float]] | None) -> None:
-        """The zone has a new rectangle."""
-        self.show = show
-        self.frame.setRect(qrect(show.rect))
-        if freedom is not None:
-            show.scale = freedom[0]
-            show.shift = (show.rect.cx + freedom[1][0], show.rect.cy + freedom[1][1])
-        self.apply()
-
-    def fit_if_free(self, animate: bool) -> None:
-        if self.free:
-            self.fit(animate)
-
-    def fit(self, animate: bool = False) -> None:
-        """Shows all tiles and the cells that may be played to; tiles no larger than the hand's."""
-        self.free = True
-        show = self.show
-        extent = show.extent(self.extra)
-        hand = max((s.width for s in self.scene.shows.values() if s is not show), default=BOARD_WIDTH)
-        scale = min(show.rect.w / extent.w, show.rect.h / extent.h, max(hand, 60.0) / BOARD_WIDTH)
-        scale = max(scale, self.MIN_TILE / BOARD_WIDTH)
-        show.scale = scale
-        show.shift = (show.rect.cx - extent.cx * scale, show.rect.cy - extent.cy * scale)
-        if animate and not _close(self.ground, Pose(*show.shift, 0.0, scale)):
-            self.scene.clock.glide(self.ground, Pose(*show.shift, 0.0, scale), timing.MOVE, done=self.print_sharp)
-        else:
-            self.apply()
-
-    def zoom(self, factor: float, x: float, y: float) -> None:
-        """Zooms about a point of the screen."""
-        show = self.show
-        scale = min(max(show.scale * factor, self.MIN_TILE / BOARD_WIDTH), self.MAX_TILE / BOARD_WIDTH)
-        bx, by = show.to_board(x, y)
-        show.scale = scale
-        show.shift = (x - bx * scale, y - by * scale)
-        self._keep_in_sight()
-        self.free = False
-        self.apply()
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Moves the ground by so many pixels."""
-        self.show.shift = (self.show.shift[0] + dx, self.show.shift[1] + dy)
-        self._keep_in_sight()
-        self.free = False
-        self.apply(sharp=False)
-
-    def _keep_in_sight(self) -> None:
-        """At least a corner of what lies there stays in the middle half of the zone."""
-        show, rect = self.show, self.show.rect
-        box = show.extent(())
-        left, top = show.to_screen(box.x, box.y)
-        right, bottom = show.to_screen(box.right, box.bottom)
-        dx = max(rect.x + rect.w * 0.25 - right, 0.0) - max(left - (rect.right - rect.w * 0.25), 0.0)
-        dy = max(rect.y + rect.h * 0.25 - bottom, 0.0) - max(top - (rect.bottom - rect.h * 0.25), 0.0)
-        show.shift = (show.shift[0] + dx, show.shift[1] + dy)
-
-    def apply(self, sharp: bool = True) -> None:
-        """Brings the ground to the present zoom and shift at once."""
-        self.scene.clock.stop(self.ground)
-        self.ground.setPos(QPointF(*self.show.shift))
-        self.ground.setScale(self.show.scale)
-        if sharp:
-            self.print_sharp()
-
-    def print_sharp(self) -> None:
-        """Prints the tiles at the step of size next above the present one."""
-        pixels = BOARD_WIDTH * self.show.scale
-        width = 24.0
-        while width < pixels * 0.99:
-            width *= PRINT_STEP
-        if width == self.print_width:
-            return
-        self.print_width = width
-        for item in self.scene.cards:
-            if item.zone == self.show.id and item.parentItem() is self.ground:
-                item.setScale(item.scale() * item.width / width)
-                item.width = width
-                item.refresh()
-
-
 def _is_card(card: str | None, zone: str | None, item: CardItem) -> bool:
     return item.slot.card == card and zone in (None, item.zone)
 
@@ -644,13 +427,3 @@ def badges_of(slot: Slot) -> list[str]:
     """The signs a slot's marks ask for."""
     found = [mark for mark in slot.marks if mark in BADGES]
     return [*found, "known"] if slot.known else found
-
-
-def _close(item: QGraphicsItem, pose: Pose) -> bool:
-    return (
-        abs(item.x() - pose.x) < 0.5
-        and abs(item.y() - pose.y) < 0.5
-        and abs(item.scale() - pose.scale) < 0.002
-        and abs(item.rotation() - pose.angle) < 0.1
-        and abs(item.opacity() - pose.opacity) < 0.01
-    )
