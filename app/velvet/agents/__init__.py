@@ -31,7 +31,7 @@ def make(name: str, spec: GameSpec) -> Agent:
 
         return BotAgent(rest, spec)
     if head == "search":
-        from velvet.agents.searching import SearchAgent
+        from velvet.agents.thinking import SearchAgent
 
         return SearchAgent(spec, simulations=_simulations(rest) if colon else None, name=name)
     if name == "random":
@@ -44,7 +44,7 @@ def make(name: str, spec: GameSpec) -> Agent:
         return GreedyAgent(spec)
     if name in BUILT_IN:
         from velvet.agents.levels import simulations
-        from velvet.agents.searching import SearchAgent
+        from velvet.agents.thinking import SearchAgent
 
         return SearchAgent(spec, simulations=simulations(name, spec.id), name=name)
     return _added(name, spec)

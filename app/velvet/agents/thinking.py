@@ -7,7 +7,7 @@ It must not know any game by name beyond the table of `levels`.
 
 import time
 
-from velvet.agents.levels import PLAIN, thought
+from velvet.agents.levels import PLAIN, Thought, thought
 from velvet.agents.search import Search
 from velvet.agents.simple import Adviser, rate
 from velvet.core.agents import Advised, Agent, Budget, Sampler
@@ -23,10 +23,15 @@ REASONS = 8
 
 
 class SearchAgent(Agent):
-    """Searches with a number of simulations a move: its own, else the budget's, else PLAIN."""
+    """Searches with a number of simulations a move: its own, else the budget's, else PLAIN; in the way of `row`, by
+    default the game's own.
+    """
 
-    def __init__(self, spec: GameSpec, simulations: int | None = None, name: str = "search") -> None:
+    def __init__(
+        self, spec: GameSpec, simulations: int | None = None, name: str = "search", row: Thought | None = None
+    ) -> None:
         self.name = name
+        self.row = thought(spec.id) if row is None else row
         self.spec = spec
         self.simulations = simulations
         self.adviser = Adviser(spec)
@@ -58,7 +63,7 @@ class SearchAgent(Agent):
         return rows
 
     def _searched(self, view: View, sampler: Sampler, budget: Budget, settle: bool) -> Search:
-        row = thought(self.spec.id)
+        row = self.row
         settings = row.settings()
         advice = self.adviser.of(sampler) if row.bias > 0 or row.judged else None
         search = Search(sampler.rules, sampler.knowledge, sampler.rng, list(view.legal), settings, advice)
