@@ -183,8 +183,9 @@ class GamePage(QWidget):
 
     # ---- settings
 
-    def set_settings(self, settings: Settings) -> None:
-        """Cloth, pace, panel: takes effect at once."""
+    def set_settings(self, settings: Settings, anew: bool = False) -> None:
+        """Cloth, pace, panel: takes effect at once. anew: the cards are printed otherwise from now on."""
+        woven = anew or settings.cloth != self.settings.cloth
         self.settings = settings
         c = palette(settings.cloth)
         for button in self.buttons.values():
@@ -193,7 +194,8 @@ class GamePage(QWidget):
         self.buttons["history"].setCheckable(True)
         self.buttons["history"].setChecked(settings.history)
         self.curtain.colours = self.result.colours = self.side.colours = c
-        self.table.set_theme(settings.cloth)
+        if woven:
+            self.table.set_theme(settings.cloth)
         self.table.set_speed(settings.pace)
         self.table.set_rest(settings.rest * 1000)
         self.sounds.on = settings.sounds

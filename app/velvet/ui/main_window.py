@@ -47,6 +47,7 @@ class MainWindow(QMainWindow):
         self.rulebook: Rulebook | None = None
         self._faces: Any = None
         self._sounds: Any = None
+        self._dressed = kept.now  # the settings that show now
         self.setWindowTitle(TITLE)
         self.setMinimumSize(960, 600)
         self.stack = QStackedWidget()
@@ -358,17 +359,19 @@ class MainWindow(QMainWindow):
     # ---- settings, faults, the end
 
     def _settings_changed(self, now: Settings) -> None:
+        before, self._dressed = self._dressed, now
         app = QApplication.instance()
-        if isinstance(app, QApplication):
+        if before.cloth != now.cloth and isinstance(app, QApplication):
             dress(app, now.cloth)
-        self.gallery.set_cloth(now.cloth)
-        if self.rulebook is not None:
-            self.rulebook.set_colours(palette(now.cloth))
-        if self._faces is not None:
+            self.gallery.set_cloth(now.cloth)
+            if self.rulebook is not None:
+                self.rulebook.set_colours(palette(now.cloth))
+        printed = (before.cards, before.tiles) != (now.cards, now.tiles)
+        if printed and self._faces is not None:
             self._faces.set_style("viashi", now.cards)
             self._faces.set_style("vyozha", now.tiles)
         if self.page is not None:
-            self.page.set_settings(now)
+            self.page.set_settings(now, anew=printed)
 
     def _tell_fault(self, sentence: str) -> None:
         from velvet.ui.ask import tell

@@ -142,7 +142,7 @@ class Rulebook(QWidget):
         cursor.endEditBlock()
 
     def _set_codes(self, cursor: QTextCursor, block: QTextBlock) -> None:
-        """Cards' codes and option names in the sans face and brass, not in a typewriter's; bold in the weight we have."""
+        """Cards' codes and option names in the sans face and brass; bold in the weight that we have."""
         codes: list[tuple[int, int, QTextCharFormat]] = []
         plain, bold = QTextCharFormat(), QTextCharFormat()
         plain.setFontFamilies([SANS])
