@@ -5,7 +5,6 @@ wounds may fall by listing every way of dealing them.
 """
 
 from functools import cache
-from itertools import product
 from typing import Any
 
 from velvet.core.cards import FRENCH
@@ -113,8 +112,18 @@ class SlowJudge:
         last = fight[-1]
         takers = [card for card in fight if card != last or self.wound_self]
         damage = min(left[last], sum(left[card] for card in takers))
-        every = product(*(range(left[card] + 1) for card in takers))
-        return [deal for deal in every if sum(deal) == damage]
+        return every_deal([left[card] for card in takers], damage)
+
+
+def every_deal(most: list[int], total: int) -> list[tuple[int, ...]]:
+    """All ways of writing a total as numbers, each at most as great as allowed."""
+    if not most:
+        return [()] if total == 0 else []
+    ways = []
+    for number in range(min(most[0], total) + 1):
+        if total - number <= sum(most[1:]):
+            ways += [(number, *rest) for rest in every_deal(most[1:], total - number)]
+    return ways
 
 
 def codes(mask: int) -> list[str]:

@@ -158,7 +158,7 @@ class WoundsAtWill(SlowJudge):
     def deals(self, fight: list[str], left: dict[str, int]) -> list[tuple[int, ...]]:
         takers = [card for card in fight if card != fight[-1] or self.wound_self]
         most = min(left[fight[-1]], sum(left[card] for card in takers))
-        return [deal for deal in slow.product(*(range(left[card] + 1) for card in takers)) if sum(deal) <= most]
+        return [deal for total in range(most + 1) for deal in slow.every_deal([left[card] for card in takers], total)]
 
 
 class EqualRanks(SlowJudge):
