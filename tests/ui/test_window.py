@@ -273,6 +273,7 @@ def test_settings_take_effect_at_the_table(house: House) -> None:
     assert page.table.table.theme.name == "linen" and page.table.table.clock.scale == 1.5
     assert page.table.director.rest_ms == 2000 and page.side.isVisible()
     assert house.window.faces().style("viashi") == "elvish"
+    assert page.table.table.pictures.style == "elvish"
     house.kept.change(cloth="plum", cards="learner")
 
 

@@ -43,14 +43,23 @@ def outline(deck: str, width: float, grow: float = 0.0) -> QPainterPath:
     return path
 
 
+def style_of(faces: FaceCache, deck: str) -> str:
+    """How this deck is printed now; "" for one that nobody has drawn."""
+    try:
+        return faces.style(deck)
+    except DeckError:
+        return ""
+
+
 class Pictures:
-    """The table's pixmaps for one deck, one pixel ratio and one theme."""
+    """The table's pixmaps for one deck in one style, one pixel ratio and one theme."""
 
     def __init__(self, faces: FaceCache, deck: str, dpr: float, theme: Theme) -> None:
         self.faces = faces
         self.deck = deck
         self.dpr = dpr
         self.theme = theme
+        self.style = style_of(faces, deck)
         self.aspect = ASPECTS.get(deck, 1.4)
         self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._bytes = 0

@@ -26,7 +26,7 @@ from velvet.table.faces.art import SERIF
 from velvet.table.furniture import Furniture, typeface
 from velvet.table.ground import embroider, velvet
 from velvet.table.items import BADGES, CardItem, MarkerItem
-from velvet.table.pictures import Pictures
+from velvet.table.pictures import Pictures, style_of
 from velvet.table.themes import Theme, theme
 from velvet.table.zones import HexShow, Lay, PileShow, ZoneShow, show_for
 
@@ -66,10 +66,11 @@ class TableScene(QGraphicsScene):
 
     @property
     def pictures(self) -> Pictures:
-        """The pixmaps of the present deck, ratio and theme."""
+        """The pixmaps of the present deck, its style, ratio and theme."""
         deck = self.plan.deck if self.plan is not None else "viashi"
         kept = self._pictures
-        if kept is None or (kept.deck, kept.dpr, kept.theme) != (deck, self.dpr, self.theme):
+        now = (deck, style_of(self.faces, deck), self.dpr, self.theme)
+        if kept is None or (kept.deck, kept.style, kept.dpr, kept.theme) != now:
             kept = self._pictures = Pictures(self.faces, deck, self.dpr, self.theme)
         return kept
 
