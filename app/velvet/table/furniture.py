@@ -121,9 +121,10 @@ class Furniture:
         for seat, plate in self.plates.items():
             notes = [counter.text for counter in view.counters if counter.owner == seat]
             score = str(view.scores[seat]) if seat < len(view.scores) else ""
+            scene, box = self.scene, qrect(table.plates[seat])
             plate.show_plate(
-                qrect(table.plates[seat]), self.scene.theme, self.scene.dpr, (serif, sans),
-                self.scene.name(seat), score, self.scene.named(" · ".join(notes)), view.actor == seat, seat in view.winners, False,
+                box, scene.theme, scene.dpr, (serif, sans), scene.name(seat), score, scene.named(" · ".join(notes)),
+                view.actor == seat, seat in view.winners, False,
             )  # fmt: skip
         self.place_prompt(0.0)
         shared = " · ".join(self.scene.named(counter.text) for counter in view.counters if counter.owner < 0)

@@ -141,11 +141,12 @@ class Keys:
             return
         if origin is not None:
             here = self.table.region(origin)
-            ring.sort(key=lambda t: self._box(t).distance(here.cx, here.cy))
+            ring.sort(key=lambda t: self.box(t).distance(here.cx, here.cy))
         self.stand(ring[0])
 
-    def _box(self, target: Target) -> Rect:
-        if target.zone == BUTTONS:
+    def box(self, target: Target) -> Rect:
+        """Where a target is on the screen."""
+        if target.zone in (BUTTONS, CHOICE):
             return self.lights.button_box(target)
         return self.table.region(target)
 
@@ -159,12 +160,12 @@ class Keys:
         if focus is None or not ring:
             self._stand_first()
             return
-        here = self._box(focus)
+        here = self.box(focus)
         best, best_cost = None, float("inf")
         for target in ring:
             if target == focus:
                 continue
-            box = self._box(target)
+            box = self.box(target)
             along = (box.cx - here.cx) * dx + (box.cy - here.cy) * dy
             aside = abs((box.cx - here.cx) * dy) + abs((box.cy - here.cy) * dx)
             if along > 2.0 and along + 2.2 * aside < best_cost:

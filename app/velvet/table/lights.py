@@ -416,8 +416,10 @@ class Lights:
         return None
 
     def button_box(self, target: Target) -> Rect:
-        """Where a button is."""
+        """Where a button or choice is."""
         item = self.buttons.get(target.at)
+        if target.zone == CHOICE:
+            item = next((choice for choice in self.chooser if choice.key == target.at), None)
         return Rect(*item.box.getRect()) if item is not None else Rect(0, 0, 0, 0)  # type: ignore[misc]
 
 

@@ -36,8 +36,8 @@ from velvet.core.layout import Layout, Torch
 from velvet.core.moves import Move
 from velvet.core.rules import Reason
 from velvet.core.views import View
+from velvet.table import access, layers
 from velvet.table import clock as timing
-from velvet.table import layers
 from velvet.table.board import Board
 from velvet.table.director import Director
 from velvet.table.faces import FaceCache
@@ -77,6 +77,7 @@ class TableView(QGraphicsView):
     settled = Signal()
 
     def __init__(self, faces: FaceCache | None = None, theme: str = DEFAULT, parent: QWidget | None = None) -> None:
+        access.install()
         super().__init__(parent)
         self.machine = Interaction()
         self.table = TableScene(faces or FaceCache(), theme, self)
@@ -228,6 +229,7 @@ class TableView(QGraphicsView):
         self.lights.near = None
         self.lights.update()
         if outcome.refusal is not None:
+            access.announce(self, outcome.refusal.sentence)
             self.refused.emit(str(outcome.refusal))
         if outcome.move is not None:
             before = self._shown
@@ -303,6 +305,7 @@ class TableView(QGraphicsView):
 
     def told(self, target: Target) -> None:
         """The keyboard came to stand on something: screen readers hear it."""
+        access.tell_focus(self, target)
 
     # ---- mouse and keys
 
