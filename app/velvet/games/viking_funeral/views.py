@@ -5,7 +5,7 @@ Must not change a state, nor name a card that its viewer may not know.
 
 from typing import TYPE_CHECKING
 
-from velvet.core.bits import BIT, members
+from velvet.core.bits import members
 from velvet.core.cards import FRENCH
 from velvet.core.moves import Move
 from velvet.core.rules import CHANCE, OVER
@@ -173,15 +173,3 @@ def _narrate_wound(state: FuneralState, number: int) -> str:
         return f"{name} takes {number} wound{'s' if number > 1 else ''} and dies."
     return f"{name} takes {number} wound{'s' if number > 1 else ''}."
 
-
-def killer_of(state: FuneralState, card: int) -> int:
-    """By which card this one died in this game; NO_CARD if by none."""
-    for k in range(0, len(state.deaths), 2):
-        if state.deaths[k] == card:
-            return state.deaths[k + 1]
-    return NO_CARD
-
-
-def is_dead(state: FuneralState, card: int) -> bool:
-    """Whether a card has died in this game."""
-    return bool(state.valhalla & BIT[card]) or card == state.deceased
