@@ -10,6 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 550
+LONGEST_TEST = 600  # lists of cases read more easily than code
 # Written in two halves, so that this file does not find itself.
 UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|X" + r"XX)\b|pytest\.(sk" + r"ip|xf" + r"ail)")
 
@@ -24,7 +25,11 @@ def test_there_are_files_to_look_at() -> None:
 
 def test_no_file_is_too_long() -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
-    long = [f"{path.relative_to(ROOT)}: {n} lines" for path, n in lengths.items() if n > LONGEST]
+    long = [
+        f"{path.relative_to(ROOT)}: {n} lines"
+        for path, n in lengths.items()
+        if n > (LONGEST_TEST if path.is_relative_to(ROOT / "tests") else LONGEST)
+    ]
     assert not long
 
 

@@ -20,7 +20,8 @@ import velvet
 from velvet import _build
 print(velvet.__file__)
 print(_build.kind())
-print(sum(1 for item in files("velvet.resources").rglob("*") if item.is_file()))
+found = [item for item in files("velvet.resources").rglob("*") if item.is_file()]
+print(sum(1 for item in found if item.suffix != ".pyc"))
 """
 
 
