@@ -136,6 +136,7 @@ def test_clones_are_independent(table: Table, rules: Rules[Any]) -> None:
 def test_hands_end_within_their_bound(table: Table, rules: Rules[Any], seed: int) -> None:
     """Hand numbers rise by one; scores change only then or at the end; the end has its form."""
     hand, decisions = 1, 0
+    scored = 1  # Politics is one hand, scored round by round
     scores = [0] * rules.seats
     last = None
     for state, _ in walk(rules, seed):
@@ -143,6 +144,9 @@ def test_hands_end_within_their_bound(table: Table, rules: Rules[Any], seed: int
         if now != hand:
             assert now == hand + 1
             hand, decisions = now, 0
+            scores = rules.scores(state)
+        if table.game == "politics" and state.round != scored:
+            scored = state.round
             scores = rules.scores(state)
         assert rules.scores(state) == scores
         assert all(type(score) is int for score in scores)
