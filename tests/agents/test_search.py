@@ -224,3 +224,29 @@ def test_what_cannot_change_the_choice_is_not_searched() -> None:
     sampler = Sampler(rules, rules.knowledge(state, 0), Rng(1))
     assert agent.advise(rules.view(state, 0), sampler, Budget())[0].move == PLAY[9]
     assert agent.simulations_made == 3000  # type: ignore[attr-defined]
+
+
+def test_a_node_asks_the_advice_once_it_was_visited_often_enough() -> None:
+    rules, state = start(2)
+    advice = SPEC.advice(rules)
+    asked_at: list[int] = []
+
+    class Asked(type(advice)):  # type: ignore[misc]
+        def rate(self, position: ToyState, move: object) -> float:
+            asked_at.append(position.hands[0].bit_count())
+            rating: float = super().rate(position, move)
+            return rating
+
+    settings = Settings(bias=2.0, advised=4)
+    moves = rules.legal_moves(state)
+    search = Search(rules, rules.knowledge(state, 0), Rng(1), moves, settings, Asked(rules))
+    search.run(2)
+    assert asked_at == []
+    search.run(300)
+    # The root has its priors from elsewhere; below it seat 0 has played its card.
+    assert asked_at and max(asked_at) == 4
+    children = search.root.children
+    assert children is not None
+    replies = children[search.best()].children
+    assert replies is not None and {0.0, 1.0} <= {node.prior for node in replies.values()}
+    assert search.root.visits == 302 and sum(search.visits(move) for move in moves) == 302

@@ -24,11 +24,14 @@ class Thought:
     margin: float = 0.3
     widen: float = 0.0
     bias: float = 0.0
+    advised: int = 0
     judged: bool = False
     scale: float = 1.0
 
     def settings(self) -> Settings:
-        return Settings(self.exploration, self.margin, self.widen, self.bias, self.judged, self.scale)
+        return Settings(
+            self.exploration, self.margin, self.widen, self.bias, self.advised, self.judged, self.scale
+        )
 
 
 OTHER = Thought(20, 120, 1000)

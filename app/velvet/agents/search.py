@@ -29,9 +29,10 @@ class Settings:
     """How a search weighs things.
 
     exploration: of UCB1. margin: the part of a reward that is by how much one wins; the rest is the win share.
-    widen: a node with n visits tries at most max(4, widen·√n) moves, 0 for all. bias: what the prior adds to a
-    child that was never visited, falling with its visits. judged: leaves are valued by the game's advice instead
-    of a playout; scale: the value that makes a win as good as (e/(e+1) = 73 %) likely.
+    widen: a node with n visits tries at most max(4, widen·√n) moves, 0 for all. bias: what a prior of 1 adds to a
+    child, falling with its visits. advised: a node other than the root asks the game's advice for priors at so many
+    visits, 0 for never. judged: leaves are valued by the advice instead of a playout; scale: the value that makes a
+    win e/(e+1) = 73 % likely.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Settings:
         margin: float = 0.3,
         widen: float = 0.0,
         bias: float = 0.0,
+        advised: int = 0,
         judged: bool = False,
         scale: float = 1.0,
     ) -> None:
@@ -47,6 +49,7 @@ class Settings:
         self.margin = margin
         self.widen = widen
         self.bias = bias
+        self.advised = advised
         self.judged = judged
         self.scale = scale
 
@@ -192,7 +195,12 @@ class Search:
                     node = self._after_chance(node, move)
                     path.append(node)
                 continue
-            legal = self.moves if node is self.root else rules.legal_moves(state)
+            if node is self.root:
+                legal = self.moves
+            else:
+                legal = rules.legal_moves(state)
+                if node.visits == self.settings.advised and node.visits > 0:
+                    self._advise(node, state, legal, self.team_of[who])
             move = self._choose(node, legal, self.team_of[who])
             children = node.children
             assert children is not None
@@ -215,6 +223,25 @@ class Search:
             child = Node(NOBODY)
             children[move] = child
         return child
+
+    def _advise(self, node: Node, state: Any, legal: list[Move], team: int) -> None:
+        """Asks the advice how promising each of these moves is, 0 … 1 from the worst to the best of them."""
+        advice = self.advice
+        if advice is None or len(legal) < 2:
+            return
+        ratings = [advice.rate(state, move) for move in legal]
+        least = min(ratings)
+        most = max(ratings)
+        children = node.children
+        if children is None:
+            children = {}
+            node.children = children
+        for i in range(len(legal)):
+            child = children.get(legal[i])
+            if child is None:
+                child = Node(team)
+                children[legal[i]] = child
+            child.prior = (ratings[i] - least) / (most - least) if most > least else 0.5
 
     def _choose(self, node: Node, legal: list[Move], team: int) -> Move:
         """A move that was not tried yet if there is one (and the node may widen), else the best bound. Every child
@@ -260,18 +287,22 @@ class Search:
         return widen > 0.0 and tried >= 4 and float(tried) >= widen * sqrt(float(node.visits))
 
     def _fresh(self, node: Node, legal: list[Move], untried: int) -> Move:
-        """A move that was not tried: the most promising at a root with priors, elsewhere any."""
+        """A move that was not tried: the most promising one, by chance where nothing is said of any."""
         children = node.children
-        skip: int = 0
-        if node is not self.root or self.settings.bias <= 0.0:
-            skip = self.rng.below(untried)
+        skip: int = self.rng.below(untried)
+        found = legal[0]
+        highest = 0.0
         for move in legal:
             child = children.get(move) if children is not None else None
             if child is None or child.visits == 0:
-                if skip == 0:
-                    return move
+                prior = child.prior if child is not None else 0.0
+                if skip == 0 and highest == 0.0:
+                    found = move
                 skip -= 1
-        raise AssertionError("nothing was untried")
+                if prior > highest:
+                    highest = prior
+                    found = move
+        return found
 
     # ---- what came of it
 
