@@ -47,7 +47,12 @@ package: compile
 	$(BIN)/pytest -m frozen tests/frozen
 
 bench: compile
-	$(BIN)/velvet bench
+	@for kind in startup frames latency; do $(BIN)/velvet bench $$kind || exit; done
+	@for game in $$($(BIN)/python -c 'from velvet import games; print(*games.ids())'); do \
+		for kind in loop batch redeal search; do \
+			$(BIN)/velvet bench $$kind $$game || exit; \
+		done; \
+	done
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
