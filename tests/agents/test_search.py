@@ -208,7 +208,7 @@ def test_a_deadline_and_a_cancellation_end_the_search() -> None:
         return len(asked_for) > 3
 
     asked(agent, rules, state, budget=Budget(cancelled=cancelled))
-    assert len(asked_for) == 4
+    assert 4 <= len(asked_for) <= 6
     assert time.monotonic() - began < 60
 
 

@@ -20,11 +20,11 @@ class Thought:
     novice: int
     adept: int
     master: int
-    exploration: float = 0.7
-    margin: float = 0.3
-    widen: float = 0.0
-    bias: float = 0.0
-    advised: int = 0
+    exploration: float = 0.35
+    margin: float = 0.5
+    widen: float = 1.0
+    bias: float = 3.0
+    advised: int = 6
     judged: bool = False
     scale: float = 1.0
 
@@ -34,8 +34,23 @@ class Thought:
         )
 
 
-OTHER = Thought(20, 120, 1000)
-TABLE: dict[str, Thought] = {}
+# Random play to the end says little where nobody moves by chance towards a goal: Changelands judges positions instead.
+TABLE: dict[str, Thought] = {
+    "viashi": Thought(30, 400, 4000),
+    "vashy": Thought(30, 400, 4000),
+    "viashilym": Thought(20, 150, 1000),
+    "loot": Thought(20, 300, 6000),
+    "treasure": Thought(15, 150, 1500),
+    "crusade": Thought(20, 300, 4000),
+    "mages-wild": Thought(15, 150, 1500),
+    "politics": Thought(15, 100, 600),
+    "two-faced": Thought(30, 400, 5000),
+    "changelands": Thought(12, 120, 1000, 0.4, bias=2.0, advised=0, judged=True, scale=4.0),
+    "vyozha": Thought(8, 60, 400),
+    "vidrasso": Thought(20, 300, 4000),
+    "viking-funeral": Thought(15, 150, 1500),
+}
+OTHER = Thought(20, 150, 1000)
 
 
 def thought(game: str) -> Thought:
