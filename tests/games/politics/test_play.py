@@ -14,8 +14,9 @@ from velvet.games.politics.rules_abilities import FIX, JEST, RAID, TAX, Ability
 
 
 def markers_in_all(rules: Any, state: Any, seat: int) -> int:
-    on_cards = sum(state.marks[number * rules.seats + seat] for number in range(9))
-    return state.pool[seat] + state.given[seat] + on_cards
+    on_cards: int = sum(state.marks[number * rules.seats + seat] for number in range(9))
+    aside: int = state.pool[seat] + state.given[seat]
+    return aside + on_cards
 
 
 def test_markers_of_earlier_rounds_do_not_count() -> None:
@@ -156,7 +157,8 @@ def test_texts_come_back_as_they_are(text: str) -> None:
 NONSENSE = [
     "suit G", "suit X", "suit", "suit W F", "line WSFWWSFF", "line WSFWWSFFSS", "line WSFWWSFFG", "line W S F",
     "first 3", "first -0", "place 0 5", "place 13 5", "place 1 10", "place 1 0", "place 01 5", "place +1 5", "place 5",
-    "pass 1", "use 1", "use 1 bribe 5", "use 1 fix", "use 1 fix 5 0", "use 2 tax 5", "use 2 tax 5 3", "use 3 rally 3 5 0",
+    "pass 1", "use 1",
+    "use 1 bribe 5", "use 1 fix", "use 1 fix 5 0", "use 2 tax 5", "use 2 tax 5 3", "use 3 rally 3 5 0",
     "use 3 rally 3 5", "use 10 fix 1", "use fix 1 5", "cup 13", "cup", "cup -1", "draw 3", "swap", "swap sideways",
     "swap up 1", "take W5", "done done", "lea ve",
 ]  # fmt: skip
