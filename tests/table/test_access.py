@@ -85,7 +85,7 @@ def test_a_table_that_is_gone_says_so_and_is_freed() -> None:
         assert isinstance(access, TableAccess)
         thing = access.thing(W1)
         gone = weakref.ref(made.view)
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[arg-type]
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not access.isValid() and not thing.isValid()
     assert access.childCount() == 0 and access.object() is None and thing.text(NAME) == ""
     del made

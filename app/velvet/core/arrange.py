@@ -166,6 +166,9 @@ class _Builder:
             self._spread(fronts, Rect(room.x, y, room.w, front_h).inset(room.w * 0.1, 0))
         y -= bar_h + gap
         table_counters, prompt, buttons = across(Rect(room.x, y, room.w, bar_h), (0.2, 0.4, 0.4), gap)
+        above_plate = Rect(left.x, left.y, left.w, left.h - self.plate_h - gap)
+        if not lefts and above_plate.h > bar_h * 1.2:
+            table_counters = above_plate  # room for several lines
         self.table = _replace(table, counters=table_counters, prompt=prompt, buttons=buttons)
         return Rect(room.x, room.y, room.w, y - gap - room.y)
 

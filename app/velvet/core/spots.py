@@ -254,18 +254,18 @@ def chain(rect: Rect, width: float, aspect: float, count: int) -> list[Spot]:
     return [Spot(x + step * i, rect.cy + (down if i % 2 == 0 else -down), width) for i in range(count)]
 
 
-def melds(rect: Rect, aspect: float, groups: Sequence[int]) -> list[list[Spot]]:
-    """Groups of cards in rows that wrap, each group fanned; groups[g]: how many cards it has."""
+def melds(rect: Rect, aspect: float, groups: Sequence[int], largest: float = 1e9) -> list[list[Spot]]:
+    """Groups of cards in rows that wrap, each group fanned; groups[g]: how many cards it has. largest: card width."""
     if not groups:
         return []
     overlap = 0.68
-    width = rect.h / aspect
+    width = min(rect.h / aspect, largest)
     while True:
         lines = _wrap(rect.w, width, overlap, groups)
         if lines * width * aspect + (lines - 1) * width * 0.08 <= rect.h or width <= 8.0:
             break
         width *= 0.94
-    return _flow(rect, width, aspect, overlap, groups, lines)
+    return _flow(rect, width, aspect, overlap, groups)
 
 
 def _group_width(width: float, overlap: float, cards: int) -> float:
@@ -284,17 +284,24 @@ def _wrap(room: float, width: float, overlap: float, groups: Sequence[int]) -> i
     return lines
 
 
-def _flow(
-    rect: Rect, width: float, aspect: float, overlap: float, groups: Sequence[int], lines: int
-) -> list[list[Spot]]:
+def _flow(rect: Rect, width: float, aspect: float, overlap: float, groups: Sequence[int]) -> list[list[Spot]]:
     down = width * aspect * 1.0 + width * 0.08
-    x, y = rect.x, rect.cy - down * (lines - 1) / 2
-    placed: list[list[Spot]] = []
+    gap, step = width * 0.3, width * (1.0 - overlap)
+    rows: list[list[int]] = [[]]
+    taken = 0.0
     for cards in groups:
         across = _group_width(width, overlap, cards)
-        if x > rect.x and x + across > rect.right:
-            x, y = rect.x, y + down
-        step = width * (1.0 - overlap)
-        placed.append([Spot(x + width / 2 + step * i, y, width) for i in range(cards)])
-        x += across + width * 0.3
+        if rows[-1] and taken + across > rect.w:
+            rows.append([])
+            taken = 0.0
+        rows[-1].append(cards)
+        taken += across + gap
+    placed: list[list[Spot]] = []
+    y = rect.cy - down * (len(rows) - 1) / 2
+    for row in rows:
+        x = rect.cx - (sum(_group_width(width, overlap, cards) for cards in row) + gap * (len(row) - 1)) / 2
+        for cards in row:
+            placed.append([Spot(x + width / 2 + step * i, y, width) for i in range(cards)])
+            x += _group_width(width, overlap, cards) + gap
+        y += down
     return placed

@@ -127,11 +127,31 @@ class Furniture:
                 view.actor == seat, seat in view.winners, False,
             )  # fmt: skip
         self.place_prompt(0.0)
-        shared = " · ".join(self.scene.named(counter.text) for counter in view.counters if counter.owner < 0)
+        box = qrect(table.counters)
+        font = typeface(SANS_BOLD, 15 * self.scene.unit)
         self.counters.show_words(
-            qrect(table.counters), self.scene.theme, self.scene.dpr, typeface(SANS_BOLD, 15 * self.scene.unit), shared,
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            box, self.scene.theme, self.scene.dpr, font, self._fitted(self.shared(), font, box),
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom,
         )  # fmt: skip
+
+    def shared(self) -> list[str]:
+        """The counters that belong to nobody."""
+        view = self.scene.view
+        return [self.scene.named(counter.text) for counter in view.counters if counter.owner < 0] if view else []
+
+    @staticmethod
+    def _fitted(lines: list[str], font: QFont, box: QRectF) -> str:
+        """One a line if they fit so, else one after the other, else as many as fit."""
+        metrics = QFontMetricsF(font)
+        if len(lines) * metrics.lineSpacing() <= box.height():
+            if all(metrics.horizontalAdvance(line) <= box.width() for line in lines):
+                return "\n".join(lines)
+        for count in range(len(lines), 0, -1):
+            text = " · ".join(lines[:count]) + (" · …" if count < len(lines) else "")
+            room = metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text)
+            if room.height() <= box.height() + 1:
+                return text
+        return lines[0] if lines else ""
 
     def place_prompt(self, beside: float) -> float:
         """Shows the prompt with `beside` pixels of buttons at its right, both centred together; returns where the

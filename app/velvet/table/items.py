@@ -68,7 +68,7 @@ class CardItem(QGraphicsPixmapItem):
                 badge.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
                 self._badges[kind] = badge
             badge.setPixmap(self.pictures.badge(kind, size))
-            x = half_w - size * (0.75 + place * 0.8) if self.pictures.deck != "vyozha" else -size / 2 + place * size
+            x = half_w - size * (0.75 + place * 1.02) if self.pictures.deck != "vyozha" else -size / 2 + place * size
             y = -half_h - size * 0.25 if self.pictures.deck != "vyozha" else -half_h * 0.78
             badge.setPos(x, y)
 

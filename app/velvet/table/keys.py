@@ -139,7 +139,7 @@ class Keys:
         ring = self.order()
         if not ring:
             return
-        if origin is not None:
+        if origin is not None and self.machine.stage is not Stage.CHOOSING:
             here = self.table.region(origin)
             ring.sort(key=lambda t: self.box(t).distance(here.cx, here.cy))
         self.stand(ring[0])

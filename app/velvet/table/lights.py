@@ -20,11 +20,12 @@ from velvet.table.furniture import typeface
 from velvet.table.items import ButtonItem, CardItem, OutlineItem, card_path
 from velvet.table.pictures import Look
 from velvet.table.scene import TableScene, badges_of, zone_of
-from velvet.table.zones import BOARD_WIDTH, FanShow, HexShow, PileShow, RowShow, TrickShow
+from velvet.table.zones import BOARD_WIDTH, FanShow, HexShow, MeldsShow, PileShow, RowShow, TrickShow
 
 CONFIRM, CHOICE = "!confirm", "!choice"
 LIFT, HELD_LIFT = 0.33, 0.38
 LIFT_MS = 110
+HELD_IN = (FanShow, RowShow, MeldsShow)  # zones of one's own that cards are played from
 
 
 class Lights:
@@ -54,6 +55,7 @@ class Lights:
         scene.addItem(self._ghost)
         self._lifted: dict[CardItem, float] = {}
         self._marked: set[CardItem] = set()
+        self._played_from: set[str] = set()
 
     # ---- all of it
 
@@ -62,7 +64,7 @@ class Lights:
         self._set_outlines([])
         self._focus.hide()
         self._hide_ghost()
-        self._lifted, self._marked = {}, set()
+        self._lifted, self._marked, self._played_from = {}, set(), set()
         self.hover = self.near = self.dragged = None
         for button in [*self.buttons.values(), *self.chooser]:
             self.scene.removeItem(button)
@@ -104,11 +106,12 @@ class Lights:
         taken = {item for target in machine.taken if (item := scene.item_of(target)) is not None}
         own: set[str] = set()
         if any(target.at and target.zone in scene.shows for target in machine.pickups):
-            # The viewer's turn to play a card: all of the viewer's cards say whether they may be.
+            # The viewer's turn to play a card: the hand, and every row played from so far, say which may be.
+            self._played_from |= {target.zone for target in machine.pickups if self.in_own_hand(target)}
             own = {
                 zone
                 for zone, show in scene.shows.items()
-                if isinstance(show, (FanShow, RowShow)) and show.zone.owner == show.table.viewer
+                if show.zone.owner == show.table.viewer and (isinstance(show, FanShow) or zone in self._played_from)
             }
         for item in scene.cards:
             if item is self.dragged:
@@ -162,9 +165,9 @@ class Lights:
         self._lifted = {item: amount for item, amount in lifts.items() if amount}
 
     def in_own_hand(self, target: Target) -> bool:
-        """Whether a target is a card of the viewer's own hand or row."""
+        """Whether a target is a card of the viewer's own hand, row or columns."""
         show = self.scene.shows.get(target.zone)
-        return isinstance(show, (FanShow, RowShow)) and show.zone.owner == show.table.viewer and bool(target.at)
+        return isinstance(show, HELD_IN) and show.zone.owner == show.table.viewer and bool(target.at)
 
     # ---- what lies in a pile
 

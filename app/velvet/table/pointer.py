@@ -16,8 +16,8 @@ from velvet.core.spots import Spot
 from velvet.table import layers
 from velvet.table.board import Board
 from velvet.table.items import CardItem
-from velvet.table.lights import CHOICE
-from velvet.table.zones import FanShow, HexShow, RowShow
+from velvet.table.lights import CHOICE, HELD_IN
+from velvet.table.zones import HexShow
 
 if TYPE_CHECKING:
     from velvet.table.view import TableView
@@ -201,7 +201,7 @@ class Pointer:
         show = self.table.shows.get(target.zone)
         return (
             bool(self.machine.gestures)
-            and isinstance(show, (FanShow, RowShow))
+            and isinstance(show, HELD_IN)
             and show.zone.owner == show.table.viewer
             and show.find(target) is not None
             and not target.at.startswith("#")
@@ -257,7 +257,7 @@ class Pointer:
         home = self.table.shows.get(origin.zone) if origin is not None else None
         for target in self.table.hits(spot.x(), spot.y()):
             # Let go over one's own cards again: nothing was meant.
-            if not (isinstance(home, (FanShow, RowShow)) and origin is not None and target.zone == origin.zone):
+            if not (isinstance(home, HELD_IN) and origin is not None and target.zone == origin.zone):
                 over.append(target)
         outcome = self.machine.drop(over)
         self.view.act(outcome, item)

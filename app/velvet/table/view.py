@@ -372,6 +372,9 @@ class TableView(QGraphicsView):
     def _tip(self, spot: QPoint, where: QPoint) -> None:
         touched = self.pointer.touched(QPointF(spot))
         words = describe(self.table, self.machine, touched[0]) if touched and not self.pointer.carries else ""
+        table = self.table.table
+        if not touched and table is not None and table.counters.holds(spot.x(), spot.y()):
+            words = "\n".join(self.table.furniture.shared())
         if words:
             QToolTip.showText(where, words, self.viewport())
         else:

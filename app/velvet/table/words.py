@@ -2,6 +2,7 @@
 
 from velvet.core.gestures import BUTTONS, Target
 from velvet.core.interaction import Interaction
+from velvet.core.layout import Torch
 from velvet.table.faces import DeckError, card_name
 from velvet.table.scene import TableScene
 from velvet.table.zones import PileShow
@@ -24,6 +25,10 @@ def describe(scene: TableScene, machine: Interaction, target: Target) -> str:
     if show is None:
         return ""
     lay = show.find(target)
+    if isinstance(show.zone, Torch):
+        name = zone_name(scene, target.zone)
+        state = show.note or ("ready" if target.zone in scene.armed else "not ready")
+        return f"{name}: {state}"
     if lay is None and isinstance(show, PileShow) and show.laid:
         lay = show.laid[-1]
     zone = zone_name(scene, target.zone)

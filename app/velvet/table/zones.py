@@ -451,18 +451,19 @@ class MeldsShow(ZoneShow):
         groups: dict[str, list[int]] = {}
         for index, slot in enumerate(slots):
             groups.setdefault(slot.at, []).append(index)
-        where = spots.melds(self.inner, self.aspect, [len(group) for group in groups.values()])
-        cap = self.width
+        where = spots.melds(self.inner, self.aspect, [len(group) for group in groups.values()], self.width)
         found = []
         for group, places in zip(groups.values(), where, strict=True):
             for index, spot in zip(group, places, strict=True):
-                spot = Spot(spot.x, spot.y, min(spot.w, cap))
                 found.append(Lay(slots[index], index, spot, float(index), slots[index].card is not None))
         return found
 
 
 class ThingShow(PileShow):
     """A cup, a torch: a thing, with cards or markers in it perhaps."""
+
+    def places(self) -> list[Rect]:
+        return []
 
     @property
     def picture(self) -> str:
