@@ -103,15 +103,11 @@ class Furniture:
         text = str(show.count) if show.count > 1 and not thing else show.note
         if isinstance(show.zone, Torch) and not text and show.id in self.scene.armed:
             text = "ready"
-        count_item.show_words(
-            box,
-            self.scene.theme,
-            self.scene.dpr,
-            typeface(SANS_BOLD, 14 * self.scene.unit),
-            text,
-            Qt.AlignmentFlag.AlignCenter,
-            tag=True,
-        )
+        font = typeface(SANS_BOLD, 14 * self.scene.unit)
+        if QFontMetricsF(font).horizontalAdvance(text) + 12 > rect.w:
+            text = ""  # there is no room for words beside a plate; the tooltip has them
+        align = Qt.AlignmentFlag.AlignCenter
+        count_item.show_words(box, self.scene.theme, self.scene.dpr, font, text, align, tag=True)
 
     def show_words(self, view: View) -> None:
         """Plates, prompt and counters as the View has them."""

@@ -82,7 +82,7 @@ class Pictures:
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self._shadow(painter, width, margin, look is Look.HELD)
+        painter.drawPixmap(0, 0, self._shadow(width, margin, look is Look.HELD))
         corner = QPointF(margin, margin)
         painter.drawPixmap(corner, self._face(code, width, marks))
         if look is Look.DIM:
@@ -118,18 +118,25 @@ class Pictures:
         painter.end()
         return pixmap
 
-    def _shadow(self, painter: QPainter, width: float, margin: float, held: bool) -> None:
-        painter.save()
+    def _shadow(self, width: float, margin: float, held: bool) -> QPixmap:
+        """The soft shadow of one card, as large as its pixmap; the same for every card of this width."""
+        key = ("shadow", round(width, 1), held)
+        if key in self._kept:
+            return self._kept[key]
+        pixmap = self._blank(width + 2 * margin, width * self.aspect + 2 * margin)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         reach = margin * (0.95 if held else 0.55)
         painter.translate(margin + width / 2, margin + width * self.aspect / 2 + reach * 0.35)
         painter.setPen(Qt.PenStyle.NoPen)
         layers = 7
         strongest = (0.075 if held else 0.085) if self.theme.dark else 0.05
+        painter.setBrush(QColor.fromRgbF(0.05, 0.03, 0.04, strongest))
         for layer in range(layers):
             grow = reach * 0.62 * (1.0 - 2.0 * layer / layers)
-            painter.setBrush(QColor.fromRgbF(0.05, 0.03, 0.04, strongest))
             painter.drawPath(outline(self.deck, width, grow - reach * 0.05))
-        painter.restore()
+        painter.end()
+        return self._keep(key, pixmap)
 
     def piece(self, kind: str, owner: int, width: float) -> QPixmap:
         """A marker; its height is width times `piece_height`."""
@@ -192,7 +199,7 @@ class Pictures:
         pixmap = self._blank(width + 2 * margin, width * self.aspect + 2 * margin + step * layers)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._shadow(painter, width, margin, False)
+        painter.drawPixmap(0, 0, self._shadow(width, margin, False))
         painter.translate(margin + width / 2, margin + width * self.aspect / 2 + step * layers)
         for layer in range(layers):
             painter.setBrush(QColor("#efe6d0" if layer % 2 else "#d8ccb2"))

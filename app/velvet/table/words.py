@@ -33,7 +33,8 @@ def describe(scene: TableScene, machine: Interaction, target: Target) -> str:
         lay = show.laid[-1]
     zone = zone_name(scene, target.zone)
     if lay is None:
-        return f"{zone}, {target.at}" if target.at else zone
+        place = f"{zone}, {target.at}" if target.at else zone
+        return f"{place}: {show.note}" if show.note else place
     slot = lay.slot
     card = called(scene, slot.card) if slot.card is not None and lay.face else "A card face down"
     words = [card]

@@ -199,6 +199,27 @@ class PileShow(ZoneShow):
         """How many edges show under the top card."""
         return 0 if count < 2 else min(8, 1 + count // 5)
 
+    def stands(self, markers: Sequence[Marker]) -> list[Stand]:
+        """A heap: every single piece, in rows, where no cards lie; else one of each kind at the edge."""
+        if self.count:
+            return super().stands(markers)
+        each = [marker for marker in markers for _ in range(min(max(1, marker.count), 40))]
+        if not each:
+            return []
+        area = self.rect.inset(self.rect.w * 0.08, self.rect.h * 0.16)
+        columns = 1
+        while area.w / columns * -(-len(each) // columns) > area.h and columns < len(each):
+            columns += 1
+        width = min(area.w / columns, area.h / -(-len(each) // columns), 44.0 * self.table.unit)
+        rows = -(-len(each) // columns)
+        found: list[Stand] = []
+        for index, marker in enumerate(each):
+            row, column = divmod(index, columns)
+            wide = min(columns, len(each) - row * columns)
+            x = area.cx + (column - (wide - 1) / 2) * width
+            found.append(Stand(marker, x, area.cy + (row - (rows - 1) / 2) * width, width * 0.9))
+        return found
+
     def hits(self, x: float, y: float) -> list[Target]:
         if not self.rect.holds(x, y):
             return []
@@ -385,14 +406,17 @@ class TrackShow(ZoneShow):
         return self.zone.length
 
     def place_rect(self, place: int) -> Rect:
-        return spots.track_rect(self.inner, self.length, place)
+        """A place: room for its card and, below it, for markers."""
+        tall = min(self.inner.h, self.width * (self.aspect + 0.95))
+        line = Rect(self.inner.x, self.inner.cy - tall / 2, self.inner.w, tall)
+        return spots.track_rect(line, self.length, place)
 
     def lays(self, slots: Sequence[Slot], count: int) -> list[Lay]:
         found = []
         for index, slot in enumerate(slots):
             place = int(slot.at) if slot.at.isdigit() else index + 1
             box = self.place_rect(min(max(place, 1), self.length))
-            y = box.y + self.width * self.aspect / 2
+            y = box.y + self.width * (self.aspect / 2 + 0.04)
             found.append(Lay(slot, index, Spot(box.cx, y, self.width), float(index), slot.card is not None))
         return found
 
@@ -404,7 +428,7 @@ class TrackShow(ZoneShow):
             if not each:
                 continue
             box = self.place_rect(place)
-            top = box.y + self.width * self.aspect
+            top = box.y + self.width * (self.aspect + 0.06)
             width = min(box.w / max(3, min(len(each), 4)), max(10.0, box.bottom - top) / (1 + (len(each) - 1) // 4))
             for index, marker in enumerate(each):
                 row, col = divmod(index, 4)
@@ -464,6 +488,9 @@ class ThingShow(PileShow):
 
     def places(self) -> list[Rect]:
         return []
+
+    def stands(self, markers: Sequence[Marker]) -> list[Stand]:
+        return ZoneShow.stands(self, markers)
 
     @property
     def picture(self) -> str:
