@@ -250,3 +250,21 @@ def test_a_node_asks_the_advice_once_it_was_visited_often_enough() -> None:
     replies = children[search.best()].children
     assert replies is not None and {0.0, 1.0} <= {node.prior for node in replies.values()}
     assert search.root.visits == 302 and sum(search.visits(move) for move in moves) == 302
+
+
+def test_after_a_secret_move_nobody_in_the_tree_knows_which_it_was() -> None:
+    class Hidden(ToyRules):
+        def secret(self, state: ToyState) -> bool:
+            return state.turn == state.lead
+
+    _, state = start(3)
+    rules = Hidden(SPEC.options(), 3)  # type: ignore[arg-type]
+    search = searched(rules, state, 300)
+    children = search.root.children
+    assert children is not None and all(node.children is None for node in children.values())
+    veil = search.root.veil
+    assert veil is not None and veil.children is not None and len(veil.children) > 5
+    # Each simulation went through it, but for the five that ended at a new child.
+    assert veil.visits == 300 and sum(node.visits for node in veil.children.values()) == 295
+    # What follows an open move is known.
+    assert all(node.veil is None for node in veil.children.values())

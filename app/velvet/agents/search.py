@@ -6,7 +6,8 @@ Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012). As a mo
 child counts how often it *could* have been chosen, and exploration goes by that number instead of the parent's visits.
 
 Chance moves are sampled: small ones (a die, a card turned up) are nodes, shuffles are not, so that what follows them
-is an average. A move that others do not see yet is one node whatever it is. Every seat looks after its own team.
+is an average. After a move that the others do not see, all go on from one node whatever it was, so that nobody in the
+tree answers what they cannot know. Every seat looks after its own team.
 The whole loop runs in here so that it can be compiled. It must not know any game, nor a clock, nor how a level is made.
 """
 
@@ -65,6 +66,8 @@ class Node:
         self.share = 0.0
         self.prior = 0.0
         self.children: dict[Move, Node] | None = None
+        # What follows a secret move, whichever it was.
+        self.veil: Node | None = None
 
 
 class Search:
@@ -204,14 +207,26 @@ class Search:
             move = self._choose(node, legal, self.team_of[who])
             children = node.children
             assert children is not None
-            node = children[move]
-            path.append(node)
+            child = children[move]
+            path.append(child)
             # A new node ends the walk; but where nothing was to be decided, nothing was learnt yet.
-            growing = node.visits > 0 or len(legal) == 1
+            growing = child.visits > 0 or len(legal) == 1
+            if rules.secret(state):
+                node = self._veil(node)
+                path.append(node)
+            else:
+                node = child
             rules.apply(state, move)
             self.decisions += 1
         self._count(state)
         self._credit()
+
+    def _veil(self, node: Node) -> Node:
+        veil = node.veil
+        if veil is None:
+            veil = Node(NOBODY)
+            node.veil = veil
+        return veil
 
     def _after_chance(self, node: Node, move: Move) -> Node:
         children = node.children

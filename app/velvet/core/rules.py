@@ -120,6 +120,10 @@ class Rules(ABC, Generic[S]):
     def bound(self) -> int:
         """No hand takes more decisions of seats than this."""
 
+    def secret(self, state: S) -> bool:
+        """Whether the move about to be made, a seat's, tells the other seats nothing for now (a hidden bid)."""
+        return False
+
     def team(self, seat: int) -> int:
         """Seats of one team have the same number."""
         return seat

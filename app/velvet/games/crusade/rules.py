@@ -107,6 +107,9 @@ class CrusadeRules(Rules[CrusadeState]):
             return CHANCE
         return OVER if phase == END else state.turn
 
+    def secret(self, state: CrusadeState) -> bool:
+        return state.phase == BID or state.phase == ASK
+
     def awaits(self, state: CrusadeState) -> str:
         return "shuffle 54" if state.phase == SHUFFLE else ""
 
