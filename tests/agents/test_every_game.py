@@ -1,0 +1,72 @@
+"""The agents at every game: legal moves, the same again, the same when all that is hidden lies otherwise.
+
+What is hidden is moved by the contract suite's permuters, which were written from the games' pages, not from
+`determinize`. The long sweep is marked slow.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.contract.tables import Table, frozen, games, short_options, walk
+from tests.contract.test_secrets import secrets
+from velvet import agents
+from velvet.agents.levels import TABLE
+from velvet.core.agents import Budget, Sampler
+from velvet.core.moves import Move
+from velvet.core.rng import Rng
+from velvet.core.rules import Rules
+from velvet.games import ids, load
+
+
+def table_of(game: str) -> Table:
+    spec = load(game)
+    return Table(game, spec.seats[-1], frozen(short_options(spec)))
+
+
+def chosen(name: str, rules: Rules[Any], state: Any, seat: int) -> Move:
+    agent = agents.make(name, load(rules.game))
+    sampler = Sampler(rules, rules.knowledge(state, seat), Rng(21))
+    return agent.choose(rules.view(state, seat), sampler, Budget())
+
+
+def positions(rules: Rules[Any], seed: int, every: int, most: int) -> list[tuple[Any, int]]:
+    """Positions of a random game in which a seat has something to decide."""
+    found = []
+    for state, _ in walk(rules, seed):
+        seat = rules.actor(state)
+        if seat >= 0 and rules.count_legal(state) > 1:
+            found.append((state.clone(), seat))
+    return found[:: max(1, len(found) // every)][:most]
+
+
+def compared(game: str, name: str, seed: int, most: int) -> int:
+    """Compares the agent's moves at some positions; at how many something was hidden and lay otherwise."""
+    table = table_of(game)
+    rules = table.rules()
+    permuter = secrets(table)
+    moved = 0
+    for k, (state, seat) in enumerate(positions(rules, seed, most, most)):
+        move = chosen(name, rules, state, seat)
+        assert rules.is_legal(state, move)
+        other = permuter.permute(rules, state, seat, Rng(20, seed, k))
+        assert chosen(name, rules, state if other is None else other, seat) == move
+        moved += other is not None
+    return moved
+
+
+@pytest.mark.parametrize("game", games())
+def test_search_is_legal_repeatable_and_does_not_peek(game: str) -> None:
+    assert compared(game, "search:10", 1, 4) or game == "politics"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_search_does_not_peek_in_a_thousand_positions(game: str) -> None:
+    assert sum(compared(game, "search:4", seed, 50) for seed in range(20)) or game == "politics"
+
+
+def test_every_game_has_its_row_of_levels() -> None:
+    assert set(TABLE) == set(ids())
