@@ -13,7 +13,7 @@ from velvet.table.pictures import Look, Pictures, outline
 from velvet.table.themes import Theme
 
 # Marks that are signs of their own, in the order of their corners.
-BADGES = ("winner", "lead", "known", "reach", "trump")
+BADGES = ("winner", "lead", "known", "reach", "trump", "fixed", "revolt")
 TALLER = 1.03  # a card that can be played
 
 

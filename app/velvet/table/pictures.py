@@ -177,7 +177,8 @@ class Pictures:
         return self._keep(key, pixmap)
 
     def badge(self, kind: str, size: float) -> QPixmap:
-        """A small sign on a card: "winner", "lead", "known", "last", "chosen", "reach", "trump"; each its own shape."""
+        """A small sign on a card: "winner", "lead", "known", "last", "chosen", "reach", "trump", "fixed", "revolt";
+        each its own shape."""
         key = ("badge", kind, round(size, 1))
         if key in self._kept:
             return self._kept[key]
@@ -268,6 +269,13 @@ def _badge(painter: QPainter, kind: str, theme: Theme) -> None:
         painter.drawPath(eye)
         painter.setBrush(QColor("#2a1c08"))
         painter.drawEllipse(QRectF(41, 41, 18, 18))
+    elif kind == "fixed":  # a padlock
+        painter.drawArc(QRectF(36, 22, 28, 44), 0, 180 * 16)
+        painter.setBrush(QColor("#2a1c08"))
+        painter.drawRect(QRectF(31, 46, 38, 28))
+    elif kind == "revolt":  # an exclamation mark
+        painter.drawLine(QPointF(50, 24), QPointF(50, 54))
+        painter.drawPoint(QPointF(50, 75))
     else:  # trump and the like: a lozenge
         painter.setBrush(QColor("#2a1c08"))
         painter.drawPolygon(QPolygonF([QPointF(50, 22), QPointF(72, 50), QPointF(50, 78), QPointF(28, 50)]))

@@ -490,7 +490,18 @@ class ThingShow(PileShow):
         return []
 
     def stands(self, markers: Sequence[Marker]) -> list[Stand]:
-        return ZoneShow.stands(self, markers)
+        """Every single piece, in rows that rise from the thing's mouth."""
+        each = [marker for marker in markers for _ in range(min(max(1, marker.count), 40))]
+        box = self.region(Target(self.id))
+        columns = max(4, -(-len(each) // 3))
+        width = box.w * 0.84 / columns
+        found: list[Stand] = []
+        for index, marker in enumerate(each):
+            row, column = divmod(index, columns)
+            wide = min(columns, len(each) - row * columns)
+            x = box.cx + (column - (wide - 1) / 2) * width
+            found.append(Stand(marker, x, box.y + box.h * 0.12 - row * width * 0.8, width * 0.9))
+        return found
 
     @property
     def picture(self) -> str:
