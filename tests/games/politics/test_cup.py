@@ -97,3 +97,12 @@ def test_an_empty_cup_moves_nothing() -> None:
     assert (state.round, state.first, rules.actor(state)) == (2, 1, 1)
     assert [state.marks[4 * 3 + seat] for seat in range(3)] == [3, 2, 1]
     assert "place 1 5" in legal(rules, state)
+
+
+def test_a_choice_is_secret_while_others_follow() -> None:
+    rules, state = crowded()
+    told = []
+    for text in ("cup 1", "cup 1", "cup 1", "draw 0", "leave"):
+        told.append(rules.secret(state))
+        play(rules, state, text)
+    assert told == [True, True, False, False, False]

@@ -38,7 +38,7 @@ def test_abilities_begin_with_their_card() -> None:
     found = paths(rules, state)
     assert found["use 2 tax 3 1"] == (
         (*line(2, 3), Target("seat:1")),
-        "King, tax: send a Flames marker home from the Prince of Flames",
+        "King, tax: send a cube home from the Prince of Flames",
     )
     assert found["use 6 trade 9"][0] == line(6, 9)
     rules, state = at("pass", "pass", "place 2 9", "pass", "done", "done")
@@ -67,7 +67,7 @@ def test_views_show_pieces_pools_and_what_the_line_is_worth() -> None:
         "cube",
         "cone",
     ]
-    assert [counter.text for counter in view.counters if counter.owner == 0] == ["Pool 6, line 1"]
+    assert [counter.text for counter in view.counters if counter.owner == 0] == ["Pool 6, +1"]
     assert view.legal and not rules.view(state, None).legal
     assert legal(rules, state)[-1] == "place 6 8"
 

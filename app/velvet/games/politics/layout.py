@@ -22,7 +22,7 @@ from velvet.games.politics.rules_abilities import (
     TRADE,
 )
 from velvet.games.politics.rules_state import PLACES
-from velvet.games.politics.words import markers
+from velvet.games.politics.words import PEGS, markers
 
 
 def layout(seats: int) -> Layout:
@@ -30,7 +30,7 @@ def layout(seats: int) -> Layout:
     zones: list[Zone] = [Track("line", place=CENTRE, label="The line", length=PLACES), Cup("cup", label="Cup")]
     for seat in range(seats):
         zones.append(Fan(f"hand:{seat}", seat, HAND, "Hand"))
-        zones.append(Pile(f"pool:{seat}", seat, RIGHT, "To place"))
+        zones.append(Pile(f"pool:{seat}", seat, RIGHT))
     return Layout("viashi", tuple(zones), round_table(seats))
 
 
@@ -53,7 +53,6 @@ class _Hands:
         self.codes = [slot.card or "" for slot in slots]
         self.spot = next((int(slot.at) - 1 for slot in slots if "revolt" in slot.marks), 0)
         hand = view.zone(f"hand:{view.seat}").slots
-        self.suits = [_suit(view, seat) for seat in range(view.seats)]
         self.own = {VIASHI.card(slot.card) % 9: slot.card for slot in hand if slot.card}
 
     def at(self, place: int) -> Target:
@@ -96,27 +95,19 @@ class _Hands:
         return Gesture(move, tuple(path), self.label(move))
 
     def label(self, move: Move) -> str:
-        """What an ability would do, for the chooser and the screen reader."""
+        """What an ability would do, for the chooser and the screen reader; opponents are told by their pieces."""
         place, kind, q, t, x = move.args
         who = RANK_NAMES[VIASHI.card(self.codes[place]) % 9]
-        suit = self.suits[x] if kind != RALLY and x >= 0 else ""
+        piece = PEGS[x] if kind != RALLY and x >= 0 else ""
         what = {
             FIX: f"fix {self.name(q)}",
-            TAX: f"send a {suit} marker home from {self.name(q)}",
-            RAID: f"send a {suit} marker home from {self.name(q)}",
+            TAX: f"send a {piece} home from {self.name(q)}",
+            RAID: f"send a {piece} home from {self.name(q)}",
             RALLY: f"move {markers(x)} from {self.name(q)} to {self.name(t)}",
-            CHARM: f"move a {suit} marker from {self.name(q)} to {self.name(t)}",
+            CHARM: f"move a {piece} from {self.name(q)} to {self.name(t)}",
             TRADE: f"put a marker from the pool on {self.name(q)}",
             LABOUR: f"trade places with {self.name(q)}",
-            EXCHANGE: f"exchange a marker on {self.name(q)} for a {suit} one on {self.name(t)}",
+            EXCHANGE: f"exchange a marker on {self.name(q)} for a {piece} on {self.name(t)}",
             JEST: f"let {self.name(q)} and {self.name(min(q + 1, PLACES - 1))} trade places",
         }
         return f"{who}, {KINDS[kind]}: {what[kind]}"
-
-
-def _suit(view: View, seat: int) -> str:
-    """The name of a seat's suit: players are told apart by it, and a label cannot know their names."""
-    for zone in (view.zone(f"hand:{seat}"), view.zone("line")):  # a hand is empty when all its cards are in the line
-        if zone.slots and zone.slots[0].card:
-            return VIASHI_SUITS[VIASHI.card(zone.slots[0].card) // 9]
-    return ""

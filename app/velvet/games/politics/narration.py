@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from velvet.core.cards import VIASHI, VIASHI_SUITS
 from velvet.core.moves import Move
 from velvet.games.politics.rules_abilities import CHARM, EXCHANGE, FIX, LABOUR, RAID, RALLY, TAX, TRADE
+from velvet.games.politics.rules_knowledge import more_to_choose
 from velvet.games.politics.rules_state import ABILITY, CHOOSE, CUP, PLACE, PLACES, PoliticsState
 from velvet.games.politics.words import card_name, markers, own_card, spoken
 
@@ -60,9 +61,7 @@ def _use(rules: "PoliticsRules", state: PoliticsState, move: Move, who: str) -> 
 def _cup(rules: "PoliticsRules", state: PoliticsState, n: int, viewer: int | None) -> str:
     """The last to choose opens the cup for all; before, a number is told only to whose it is."""
     who = f"{{{state.turn}}}"
-    first = (state.turn - state.first) % rules.seats
-    later = [seat for seat in range(rules.seats) if (seat - state.first) % rules.seats > first]
-    if any(rules.there(state, seat) for seat in later):
+    if more_to_choose(state, rules.seats):
         what = markers(n) if viewer == state.turn else "some markers or none"
         return f"{who} puts {what} in the cup."
     told = [f"{n if seat == state.turn else state.cup[seat]} of {{{seat}}}" for seat in _asked(rules, state)]

@@ -24,7 +24,7 @@ from velvet.core.rng import Rng
 from velvet.core.rules import CHANCE, OVER, Reason, Rules
 from velvet.core.views import View
 from velvet.games.politics.rules_abilities import KINDS, Ability, all_uses, count_uses, may_use, nth_use, use
-from velvet.games.politics.rules_knowledge import dealt, known_by
+from velvet.games.politics.rules_knowledge import dealt, known_by, more_to_choose
 from velvet.games.politics.rules_line import is_fixed, limits, trade_places, worth
 from velvet.games.politics.rules_state import (
     ABILITY,
@@ -84,6 +84,9 @@ class PoliticsRules(Rules[PoliticsState]):
         if state.phase <= DRAW:
             return CHANCE
         return OVER if state.phase == DONE else state.turn
+
+    def secret(self, state: PoliticsState) -> bool:
+        return state.phase == CUP and more_to_choose(state, self.seats)
 
     def awaits(self, state: PoliticsState) -> str:
         return AWAITED[state.phase] if state.phase <= DRAW else ""

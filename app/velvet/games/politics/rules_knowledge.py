@@ -14,6 +14,15 @@ def has_chosen(state: PoliticsState, seats: int, seat: int) -> bool:
     return (seat - state.first) % seats < (state.turn - state.first) % seats
 
 
+def more_to_choose(state: PoliticsState, seats: int) -> bool:
+    """Whether after the seat whose turn it is others fill the cup too, so that its choice stays hidden for now."""
+    base = state.order[state.spot] * seats
+    for step in range((state.turn - state.first) % seats + 1, seats):
+        if state.marks[base + (state.first + step) % seats]:
+            return True
+    return False
+
+
 def known_by(state: PoliticsState, seats: int, seat: int) -> PoliticsKnowledge:
     """All that the seat may know."""
     known = PoliticsKnowledge()

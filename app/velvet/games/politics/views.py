@@ -80,6 +80,8 @@ def _tip(rules: "PoliticsRules", state: PoliticsState, place: int) -> str:
     ]  # fmt: skip
     if there:
         said.append(f"Markers: {', '.join(there)}.")
+    if place == state.spot:
+        said.append("It revolts now.")
     if is_fixed(state, place):
         said.append("Fixed: it is neither taken over nor moved this round.")
     if rules.house:
@@ -94,9 +96,9 @@ def _cup(rules: "PoliticsRules", state: PoliticsState, seat: int | None) -> Zone
         for owner in range(rules.seats)
         if state.cup[owner] and (state.phase != CUP or owner == seat)
     ]
-    waiting = [f"{{{owner}}}" for owner in range(rules.seats) if has_chosen(state, rules.seats, owner)]
-    note = f"{spoken(waiting)} {'has' if len(waiting) == 1 else 'have'} chosen" if waiting else ""
-    return ZoneView("cup", markers=tuple(pieces), note=note)
+    asked = sum(state.phase == CUP and rules.there(state, owner) > 0 for owner in range(rules.seats))
+    chosen = sum(has_chosen(state, rules.seats, owner) for owner in range(rules.seats))
+    return ZoneView("cup", markers=tuple(pieces), note=f"{chosen} of {asked} chosen" if asked else "")
 
 
 def _pool(state: PoliticsState, owner: int) -> ZoneView:
@@ -107,6 +109,7 @@ def _pool(state: PoliticsState, owner: int) -> ZoneView:
 
 
 def _counters(rules: "PoliticsRules", state: PoliticsState) -> tuple[Counter, ...]:
+    """On the plates the pool, and what the line as it lies would score."""
     found = [Counter("round", f"Round {state.round} of {rules.max_rounds}"), Counter("target", f"To {rules.target}")]
     if state.phase in PHASES:
         found.append(Counter("phase", PHASES[state.phase]))
@@ -115,7 +118,7 @@ def _counters(rules: "PoliticsRules", state: PoliticsState) -> tuple[Counter, ..
     for seat in range(rules.seats):
         said = f"Pool {state.pool[seat]}"
         if scoring:
-            said += f", line {scoring[seat]}"
+            said += f", +{scoring[seat]}"
         found.append(Counter(f"pool:{seat}", said, seat))
     return tuple(found)
 
