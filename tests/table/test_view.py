@@ -555,3 +555,23 @@ def test_a_hidden_table_has_no_running_clock() -> None:
         assert made.view.table.clock.busy
         made.view.hide()
         assert not made.view.busy and not made.view.table.clock.busy
+
+
+def test_a_card_never_jumps_in_size_on_its_way() -> None:
+    with desk() as made:
+        lay(made, TRICKS, trick_view(CODES[1:], [Slot("W1", marks=("by:0", "winner"))]))
+        item = made.view.table.item_of(Target("trick", "W1"))
+        assert item is not None and item._badges
+
+        def on_screen() -> float:
+            assert item is not None
+            return (item.pixmap().deviceIndependentSize().width() - 2 * item.pictures.margin(item.width)) * item.scale()
+
+        before = on_screen()
+        made.view.set_speed(1)
+        after = trick_view(CODES[1:])
+        made.view.show_view(after, (), [Event("gather", "W1", "trick", "captured:1", 1)])
+        assert item.zone == "captured:1" and item._badges == {}
+        assert abs(on_screen() - before) < before * 0.03
+        made.view.skip()
+        made.view.set_speed(0)

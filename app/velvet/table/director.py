@@ -142,6 +142,7 @@ class Director:
     def _send(self, item: CardItem, show: ZoneShow, slot: Slot) -> None:
         lay = self._landing(item, show, slot)
         self.scene.adopt(item, show)
+        item.set_badges(frozenset())
         item.slot = lay.slot
         self.scene.fly(item, self.scene.pose(item, show, lay), self._level(show, lay), lay.face)
 

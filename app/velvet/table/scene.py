@@ -313,6 +313,7 @@ class TableScene(QGraphicsScene):
         if abs(item.width - width) > 0.01:
             item.setScale(item.scale() * item.width / width)
             item.width = width
+            item.refresh()
         item.zone = show.id
 
     def _leave(self, item: CardItem, animate: bool) -> None:
