@@ -34,11 +34,12 @@ class Thought:
         )
 
 
+# In the Viashi family the advice costs more than it helps: 400 simulations without it did as well as with it.
 # Random play to the end says little where nobody moves by chance towards a goal: Changelands judges positions instead.
 TABLE: dict[str, Thought] = {
-    "viashi": Thought(30, 400, 4000),
-    "vashy": Thought(30, 400, 4000),
-    "viashilym": Thought(20, 150, 1000),
+    "viashi": Thought(30, 400, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
+    "vashy": Thought(30, 400, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
+    "viashilym": Thought(20, 150, 1000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
     "loot": Thought(20, 300, 6000),
     "treasure": Thought(15, 150, 1500),
     "crusade": Thought(20, 300, 4000),

@@ -101,6 +101,7 @@ class Search:
         self._widest = 1.0
         self._rewards = [0.0] * self.teams
         self._shares = [0.0] * self.teams
+        self._gains = [0.0] * self.teams
 
     def set_priors(self, priors: list[float]) -> None:
         """How promising each of the moves looks beforehand, 0 … 1; they are tried in this order."""
@@ -173,8 +174,11 @@ class Search:
         rules = self.rules
         rng = self.rng
         state = rules.determinize(self.knowledge, rng)
-        self._hand = rules.hand_number(state)
-        self._before = rules.scores(state)
+        if not self._before:
+            # The same in every deal: scores change at the end of a hand only.
+            self._hand = rules.hand_number(state)
+            self._before = rules.scores(state)
+        hand = self._hand
         path = self._path
         path.clear()
         node = self.root
@@ -182,7 +186,7 @@ class Search:
         growing = True
         while True:
             who = rules.actor(state)
-            if who == OVER or rules.hand_number(state) != self._hand:
+            if who == OVER or rules.hand_number(state) != hand:
                 break
             if not growing:
                 if self.settings.judged:
@@ -326,7 +330,7 @@ class Search:
         rules = self.rules
         scores = rules.scores(state)
         shares = self._shares
-        gains = [float(NOBODY)] * self.teams
+        gains = self._gains
         for seat in range(rules.seats):
             gains[self.team_of[seat]] = float(scores[seat] - self._before[seat])
         for team in range(self.teams):

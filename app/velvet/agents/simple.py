@@ -49,6 +49,7 @@ class GreedyAgent(Agent):
     """The move whose rating by the game's advice is best on average over a few deals; ties fall to the generator."""
 
     name = "greedy"
+    looks = False
 
     def __init__(self, spec: GameSpec) -> None:
         self.adviser = Adviser(spec)
@@ -69,10 +70,10 @@ class GreedyAgent(Agent):
 
 
 def rate(
-    advice: Advice[Any], moves: tuple[Move, ...], sampler: Sampler, budget: Budget
+    advice: Advice[Any], moves: tuple[Move, ...], sampler: Sampler, budget: Budget, deals: int = DEALS
 ) -> tuple[list[float], Any]:
     """Each move's mean rating over a few deals, and the last of these deals."""
-    deals = max(1, min(DEALS, MOST_RATINGS // len(moves)))
+    deals = max(1, min(deals, MOST_RATINGS // len(moves)))
     sums = [0.0] * len(moves)
     done = 0
     while True:

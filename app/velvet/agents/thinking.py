@@ -5,11 +5,12 @@ found. The number of simulations decides the move; a deadline only ends the wait
 It must not know any game by name beyond the table of `levels`.
 """
 
+import gc
 import time
 
 from velvet.agents.levels import PLAIN, Thought, thought
 from velvet.agents.search import Search
-from velvet.agents.simple import Adviser, rate
+from velvet.agents.simple import DEALS, Adviser, rate
 from velvet.core.agents import Advised, Agent, Budget, Sampler
 from velvet.core.moves import Move
 from velvet.core.spec import GameSpec
@@ -18,6 +19,8 @@ from velvet.core.views import View
 # Between two looks at the clock.
 SLICE_SECONDS = 0.02
 FIRST_SLICE = 4
+# The prior of the root looks at one deal for so many simulations, at DEALS at most.
+SIMULATIONS_A_DEAL = 40
 # A child's reasons are looked up for so many moves at most; a hint shows no more.
 REASONS = 8
 
@@ -31,6 +34,7 @@ class SearchAgent(Agent):
         self, spec: GameSpec, simulations: int | None = None, name: str = "search", row: Thought | None = None
     ) -> None:
         self.name = name
+        self.looks = False
         self.row = thought(spec.id) if row is None else row
         self.spec = spec
         self.simulations = simulations
@@ -68,10 +72,18 @@ class SearchAgent(Agent):
         advice = self.adviser.of(sampler) if row.bias > 0 or row.judged else None
         search = Search(sampler.rules, sampler.knowledge, sampler.rng, list(view.legal), settings, advice)
         started = time.monotonic()
-        if row.bias > 0 and advice is not None and len(view.legal) > 1:
-            search.set_priors(_spread(rate(advice, view.legal, sampler, budget)[0]))
         wanted = self.simulations or budget.simulations or PLAIN
-        self._run(search, wanted, budget, started, settle)
+        # A search makes many small objects and no cycles: the collector would walk them again and again for nothing.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            if row.bias > 0 and advice is not None and len(view.legal) > 1:
+                deals = max(1, min(DEALS, wanted // SIMULATIONS_A_DEAL))
+                search.set_priors(_spread(rate(advice, view.legal, sampler, budget, deals)[0]))
+            self._run(search, wanted, budget, started, settle)
+        finally:
+            if collects:
+                gc.enable()
         return search
 
     def _run(self, search: Search, wanted: int, budget: Budget, started: float, settle: bool) -> None:

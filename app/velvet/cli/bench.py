@@ -11,6 +11,7 @@ from time import process_time
 from typing import Any, Final
 
 from velvet import _build, agents, games
+from velvet.agents.thinking import SearchAgent
 from velvet.cli.files import parse_options
 from velvet.cli.output import console, emit
 from velvet.core.agents import Agent, Budget, Sampler
@@ -148,17 +149,21 @@ def redeal(bench: Bench) -> dict[str, Any]:
 def search(bench: Bench) -> dict[str, Any]:
     """Choices of the searching agent at positions in mid-play, re-deals and play to the end of the hand included."""
     agent = agents.make("search", bench.spec)
+    assert isinstance(agent, SearchAgent)
     positions = mid_play(bench.rules, POSITIONS)
     budget = Budget(simulations=bench.sims)
 
     def work(number: int) -> int:
+        made = 0
         for k in range(number):
             view, knowledge = positions[k % POSITIONS]
             agent.choose(view, Sampler(bench.rules, knowledge, Rng(4, k)), budget)
-        return number
+            # Fewer than asked for where the rest could not have changed the choice.
+            made += agent.simulations_made
+        return made
 
-    chosen, _, taken = measure(work, bench.seconds)
-    return {"simulations": chosen * bench.sims, "redeals": chosen * bench.sims, "cpu_s": taken}
+    _, made, taken = measure(work, bench.seconds)
+    return {"simulations": made, "redeals": made, "cpu_s": taken}
 
 
 def matches(bench: Bench) -> dict[str, Any]:
@@ -181,6 +186,7 @@ class Drafting(Agent):
 
     def __init__(self, player: Agent) -> None:
         self.player = player
+        self.looks = player.looks
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         if view.legal[0].verb in DRAFTS:

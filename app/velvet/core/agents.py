@@ -65,9 +65,13 @@ class Advised:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agent:
-    """Plays one seat. One object may serve many games; everything it needs is in the arguments."""
+    """Plays one seat. One object may serve many games; everything it needs is in the arguments.
+
+    looks: whether it reads more of a View than its legal moves; long runs need not draw one for an agent that does not.
+    """
 
     name = "agent"
+    looks = True
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         """One of `view.legal`, the same for the same arguments."""

@@ -18,6 +18,7 @@ from velvet.core.options import Options
 from velvet.core.rng import OPTIONS, RUN, Rng
 from velvet.core.rules import OVER
 from velvet.core.spec import GameSpec
+from velvet.core.views import View
 from velvet.match import Match
 
 # Drawn options that contradict each other are drawn again, so many times at most.
@@ -114,7 +115,15 @@ def choice(agent: Agent, match: Match, seat: int, budget: Budget) -> Move:
     if type(agent) is RandomAgent:
         legal = match.rules.legal_moves(match.state)
         return legal[match.sampler_rng(seat).below(len(legal))]
-    return agent.choose(match.view(seat, log=False), match.sampler(seat), budget)
+    view = match.view(seat, log=False) if agent.looks else _legal_alone(match, seat)
+    return agent.choose(view, match.sampler(seat), budget)
+
+
+def _legal_alone(match: Match, seat: int) -> View:
+    """A View for an agent that only reads the legal moves: drawing the table takes longer than many a choice."""
+    legal = tuple(match.rules.legal_moves(match.state))
+    scores = tuple(match.scores)
+    return View(match.spec.id, len(match.players), seat, seat, "", match.hand, (), scores, (), legal=legal)
 
 
 def win_shares(match: Match) -> list[float]:
