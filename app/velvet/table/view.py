@@ -80,7 +80,7 @@ class TableView(QGraphicsView):
         access.install()
         super().__init__(parent)
         self.machine = Interaction()
-        self.table = TableScene(faces or FaceCache(), theme, self)
+        self.table = TableScene(FaceCache() if faces is None else faces, theme, self)
         self.director = Director(self.table)
         self.lights = Lights(self.table, self.machine)
         self.setScene(self.table)
