@@ -102,6 +102,7 @@ class Search:
         self._rewards = [0.0] * self.teams
         self._shares = [0.0] * self.teams
         self._gains = [0.0] * self.teams
+        self._untried: list[Move] = []
 
     def set_priors(self, priors: list[float]) -> None:
         """How promising each of the moves looks beforehand, 0 … 1; they are tried in this order."""
@@ -265,35 +266,31 @@ class Search:
     def _choose(self, node: Node, legal: list[Move], team: int) -> Move:
         """A move that was not tried yet if there is one (and the node may widen), else the best bound. Every child
         that could have been chosen becomes one more time available."""
-        settings = self.settings
         children = node.children
         if children is None:
             children = {}
             node.children = children
-        untried = 0
+        untried = self._untried
+        untried.clear()
         tried = 0
-        chosen = legal[0]
-        highest = -1.0
-        exploration = settings.exploration
-        bias = settings.bias
+        promising: Move | None = None
+        highest = 0.0
         for move in legal:
             child = children.get(move)
-            if child is None or child.visits == 0:
-                untried += 1
-                continue
-            tried += 1
-            available = child.available + 1
-            child.available = available
-            visits = float(child.visits)
-            bound = child.reward / visits + exploration * sqrt(log(float(available)) / visits)
-            if bias > 0.0:
-                bound += bias * child.prior / (visits + 1.0)
-            if bound > highest:
-                highest = bound
-                chosen = move
-        if untried == 0 or (tried > 0 and self._is_wide(node, tried)):
-            return chosen
-        fresh = self._fresh(node, legal, untried)
+            if child is None:
+                untried.append(move)
+            elif child.visits == 0:
+                untried.append(move)
+                if child.prior > highest:
+                    highest = child.prior
+                    promising = move
+            else:
+                child.available += 1
+                tried += 1
+        if not untried or (tried > 0 and self._is_wide(node, tried)):
+            return self._best_bound(legal, children)
+        # The most promising one; by chance where nothing is said of any.
+        fresh: Move = untried[self.rng.below(len(untried))] if promising is None else promising
         child = children.get(fresh)
         if child is None:
             child = Node(team)
@@ -301,27 +298,28 @@ class Search:
         child.available += 1
         return fresh
 
+    def _best_bound(self, legal: list[Move], children: dict[Move, Node]) -> Move:
+        """Of the moves that were tried the one with the best upper confidence bound."""
+        chosen = legal[0]
+        highest = -1.0
+        exploration = self.settings.exploration
+        bias = self.settings.bias
+        for move in legal:
+            child = children.get(move)
+            if child is None or child.visits == 0:
+                continue
+            visits = float(child.visits)
+            bound = child.reward / visits + exploration * sqrt(log(float(child.available)) / visits)
+            if bias > 0.0:
+                bound += bias * child.prior / (visits + 1.0)
+            if bound > highest:
+                highest = bound
+                chosen = move
+        return chosen
+
     def _is_wide(self, node: Node, tried: int) -> bool:
         widen = self.settings.widen
         return widen > 0.0 and tried >= 4 and float(tried) >= widen * sqrt(float(node.visits))
-
-    def _fresh(self, node: Node, legal: list[Move], untried: int) -> Move:
-        """A move that was not tried: the most promising one, by chance where nothing is said of any."""
-        children = node.children
-        skip: int = self.rng.below(untried)
-        found = legal[0]
-        highest = 0.0
-        for move in legal:
-            child = children.get(move) if children is not None else None
-            if child is None or child.visits == 0:
-                prior = child.prior if child is not None else 0.0
-                if skip == 0 and highest == 0.0:
-                    found = move
-                skip -= 1
-                if prior > highest:
-                    highest = prior
-                    found = move
-        return found
 
     # ---- what came of it
 
