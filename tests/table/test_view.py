@@ -21,6 +21,7 @@ from velvet.core.layout import (
     Layout,
     Pile,
     Row,
+    Torch,
     Trick,
     round_table,
 )
@@ -575,3 +576,59 @@ def test_a_card_never_jumps_in_size_on_its_way() -> None:
         assert abs(on_screen() - before) < before * 0.03
         made.view.skip()
         made.view.set_speed(0)
+
+
+def test_the_card_of_the_last_move_carries_a_sign_until_the_next() -> None:
+    with desk() as made:
+        lay(made, HEX, hex_view())
+        zones = (
+            ZoneView("hexes", (*hex_view().zones[0].slots, Slot("S7", "1,1"))),
+            cards("hand:0", "B1"),
+            cards("hand:1"),
+        )
+        made.view.show_view(position(zones), (), [Event("play", "S7", "hand:0", "hexes@1,1", 0)])
+        tiles = {item.slot.card: set(item._badges) for item in made.view.table.cards if item.zone == "hexes"}
+        assert tiles == {"S1": set(), "S2": set(), "C3": set(), "S7": {"last"}}
+        made.view.show_view(position(zones), (), [Event("draw", None, "deck:1", "hand:1", 1)])
+        assert made.view.table.last == "S7", "a hidden draw leaves it"
+        made.view.show_view(position(zones))
+        assert {b for item in made.view.table.cards for b in item._badges} == set()
+
+
+def test_a_switch_decides_whether_a_move_is_asked_for() -> None:
+    layout = Layout("viashi", (Torch("torch", label="Torch"), *TRICKS.zones), TRICKS.seats_at)
+    torch = Target("torch")
+    fire, wait = Move("fire"), Move("pass")
+    gestures = [
+        Gesture(fire, (torch,), "Fire the village"),
+        Gesture(wait, (Target(BUTTONS, "pass"),), "Let it stand", unless="torch"),
+    ]
+    with desk() as made:
+        lay(made, layout, trick_view(), gestures)
+        made.wait(lambda: bool(made.chosen), "what is not asked for is done by itself")
+        assert made.chosen == [wait]
+        lay(made, layout, trick_view(actor=1))
+        made.click(made.at(torch))
+        assert made.view.armed == {"torch"}
+        made.view.show_view(trick_view(), gestures)
+        QApplication.processEvents()
+        assert made.chosen == [wait], "the torch is ready: now it is asked"
+        assert made.view.lights.buttons["pass"].label == "Let it stand"
+        made.click(made.at(torch))
+        assert made.chosen == [wait, fire]
+        assert made.view.armed == frozenset()
+
+
+def test_a_pile_that_may_be_spread_shows_what_lies_in_it() -> None:
+    layout = Layout("viashi", (Pile("open", spread=True, face_up=True), Pile("shut"), Fan("hand:0", 0, HAND)), (0.0,))
+    zones = [cards("open", "W1", "F2", "S3"), cards("shut", "V1", "V2"), cards("hand:0", "L1")]
+    with desk() as made:
+        lay(made, layout, position(zones, seats=1))
+        made.move(made.at(Target("open")))
+        made.wait(lambda: made.view.lights._panel is not None, "pointed at for a moment, it spreads")
+        panel = made.view.lights._panel
+        assert panel is not None and len(panel.childItems()) == 3
+        made.move(QPoint(5, 300))
+        assert made.view.lights._panel is None
+        made.view.lights.spread("shut")
+        assert made.view.lights._panel is None

@@ -129,6 +129,12 @@ class Director:
         origin = self.scene.shows.get(source)
         if backs and not (origin is not None and origin.count > len(backs)):
             return backs[-1]
+        if event.card is None and not backs:
+            # A card that was seen and goes out of sight: one that the final View no longer shows.
+            shown = {slot.card for zone in self._view.zones for slot in zone.slots} if self._view is not None else set()
+            for item in cards:
+                if item.zone == source and item.slot.card is not None and item.slot.card not in shown:
+                    return item
         if origin is None:
             return None
         lay = origin.laid[-1] if origin.laid else None

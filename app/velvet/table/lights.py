@@ -19,7 +19,7 @@ from velvet.table.faces.art import SANS_BOLD
 from velvet.table.furniture import typeface
 from velvet.table.items import ButtonItem, CardItem, OutlineItem, card_path
 from velvet.table.pictures import Look
-from velvet.table.scene import TableScene, badges_of, zone_of
+from velvet.table.scene import TableScene, zone_of
 from velvet.table.zones import BOARD_WIDTH, FanShow, HexShow, MeldsShow, PileShow, RowShow, TrickShow
 
 CONFIRM, CHOICE = "!confirm", "!choice"
@@ -135,8 +135,8 @@ class Lights:
         self._lift(lifts)
         chosen = taken if machine.stage is Stage.SELECTING else set()
         for item in {*chosen, *self._marked}:
-            kinds = {k for k in badges_of(item.slot) if k != "chosen"}
-            item.set_badges(frozenset(kinds | {"chosen"} if item in chosen else kinds))
+            kinds = scene.badges(item.zone, item.slot)
+            item.set_badges(kinds | {"chosen"} if item in chosen else kinds)
         self._marked = set(chosen)
 
     @staticmethod

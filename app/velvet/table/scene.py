@@ -28,7 +28,7 @@ from velvet.table.ground import embroider, velvet
 from velvet.table.items import BADGES, CardItem, MarkerItem
 from velvet.table.pictures import Pictures, style_of
 from velvet.table.themes import Theme, theme
-from velvet.table.zones import HexShow, Lay, PileShow, ZoneShow, show_for
+from velvet.table.zones import FanShow, HexShow, Lay, PileShow, TrickShow, ZoneShow, show_for
 
 
 class TableScene(QGraphicsScene):
@@ -52,6 +52,7 @@ class TableScene(QGraphicsScene):
         self.dpr = 1.0
         self.size = (1280.0, 800.0)
         self.armed: frozenset[str] = frozenset()  # the switches that are on
+        self.last: str | None = None  # the card of the last move
         self._sizes: dict[str, int] = {}
         self._pictures: Pictures | None = None
         self._cloth = QPixmap()
@@ -80,7 +81,7 @@ class TableScene(QGraphicsScene):
         self.plan, self.viewer = layout, viewer
         self._sizes = {}
         self.armed = frozenset()
-        self.view = None
+        self.view = self.last = None
         self._clear()
         self.rebuild()
 
@@ -263,7 +264,7 @@ class TableScene(QGraphicsScene):
         item.slot, item.pictures = lay.slot, self.pictures
         target = self.pose(item, show, lay)
         z = layers.HEX_TILES + lay.z if show.id in self.boards else layers.CARDS + lay.z
-        item.set_badges(frozenset(badges_of(lay.slot)))
+        item.set_badges(self.badges(show.id, lay.slot))
         turning = item.face_up != lay.face
         still = close_to(item, target) and not turning
         if not animate or still or self.clock.scale <= 0:
@@ -274,6 +275,14 @@ class TableScene(QGraphicsScene):
             item.setZValue(z)
             return
         self.fly(item, target, z, lay.face)
+
+    def badges(self, zone: str, slot: Slot) -> frozenset[str]:
+        """The signs on a card: its marks', and the last move's where it can be seen among others."""
+        found = set(marked(slot))
+        show = self.shows.get(zone)
+        if slot.card is not None and slot.card == self.last and not isinstance(show, (FanShow, PileShow, TrickShow)):
+            found.add("last")
+        return frozenset(found)
 
     def fly(self, item: CardItem, target: Pose, z: float, face: bool, delay: float = 0.0, ms: float = 0.0) -> None:
         """Glides a card to a pose above everything, then lets it down."""
@@ -425,7 +434,7 @@ def zone_of(view: View, zone_id: str) -> ZoneView:
     return ZoneView(zone_id)
 
 
-def badges_of(slot: Slot) -> list[str]:
+def marked(slot: Slot) -> list[str]:
     """The signs a slot's marks ask for."""
     found = [mark for mark in slot.marks if mark in BADGES]
     return [*found, "known"] if slot.known else found

@@ -134,6 +134,9 @@ class TableView(QGraphicsView):
         self.lights.near = None
         self.lights.update()
         waiting = tuple(gestures)
+        laid = [event.card for event in events if event.kind in ("play", "turn") and event.card is not None]
+        if laid or not events:
+            self.table.last = laid[-1] if laid else None
 
         def then() -> None:
             unasked = [gesture.move for gesture in waiting if gesture.unless and gesture.unless not in self.armed]
