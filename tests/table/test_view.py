@@ -607,6 +607,10 @@ def test_a_switch_decides_whether_a_move_is_asked_for() -> None:
         lay(made, layout, trick_view(), gestures)
         made.wait(lambda: bool(made.chosen), "what is not asked for is done by itself")
         assert made.chosen == [wait]
+        made.view.show_view(trick_view(), gestures)
+        QApplication.processEvents()
+        assert made.chosen == [wait], "back at the same position by undo one is asked"
+        assert "pass" in made.view.lights.buttons
         lay(made, layout, trick_view(actor=1))
         made.click(made.at(torch))
         assert made.view.armed == {"torch"}

@@ -151,7 +151,7 @@ class _Builder:
         if hands or lefts or rights:
             hand_h = room.h * (0.19 if self.board or fronts else 0.22)
         front_h = room.h * 0.155 if fronts else 0.0
-        bar_h = max(38.0, 42.0 * table.unit)
+        bar_h = max(42.0, 42.0 * table.unit)
         y = room.bottom - hand_h
         left, mid, right = across(Rect(room.x, y, room.w, hand_h), (0.2, 0.6, 0.2), gap)
         table.sides[seat] = SOUTH

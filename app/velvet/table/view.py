@@ -4,6 +4,7 @@ It drives the one interaction machine and never applies a move: `chosen(Move)` s
 `refused(str)` why something cannot be. Knows no game by name.
 """
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -97,6 +98,7 @@ class TableView(QGraphicsView):
         self.setMinimumSize(640, 400)
         self.setAccessibleName("Card table")
         self._by_itself: Move | None = None
+        self._passed_by: deque[View] = deque(maxlen=64)  # positions where a switch that was off decided
         self._soon = QTimer(self)
         self._soon.setObjectName("a move by itself")
         self._soon.setSingleShot(True)
@@ -113,6 +115,7 @@ class TableView(QGraphicsView):
         self.table.names = tuple(players) or self.table.names
         self.pointer.let_go()
         self.machine.set_gestures(())
+        self._passed_by.clear()
         self.lights.clear()
         self._fit_scene()
         self.table.set_layout(layout, viewer)
@@ -140,9 +143,14 @@ class TableView(QGraphicsView):
 
         def then() -> None:
             unasked = [gesture.move for gesture in waiting if gesture.unless and gesture.unless not in self.armed]
+            if view in self._passed_by:
+                # Seen again: somebody has taken moves back to here, and is asked this time.
+                self._passed_by.remove(view)
+                unasked = []
             if unasked:
                 # The switch is off: this is done without asking, once what is being shown stands.
                 self._by_itself = unasked[0]
+                self._passed_by.append(view)
                 self._soon.start()
             self.machine.set_gestures(() if unasked else waiting)
             self._lit()
