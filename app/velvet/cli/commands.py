@@ -111,8 +111,16 @@ def playtest(
     ] = False,
     records: Annotated[Path | None, typer.Option(help="Write the games' records to this .jsonl file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON line a game, then one for all.")] = False,
+    ladder: Annotated[
+        Path | None,
+        typer.Option(help="Set each level against the one below (400 games at most); results are kept in this file."),
+    ] = None,
 ) -> int:
     """Let agents play many games against each other."""
+    if ladder is not None:
+        from velvet.cli.ladder import ladder as climb
+
+        return climb(game, seats, ladder, 400)
     from velvet.cli.playtest import playtest as run
 
     return run(game, number, seats, seed, agents, option or [], random_options, records, as_json)

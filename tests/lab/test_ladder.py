@@ -1,0 +1,70 @@
+"""The ladder: its test decides rightly and at the stated errors, its deals are duplicate, and it can be broken off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.agents.toy import SPEC
+from velvet.cli import main
+from velvet.core.rng import Rng
+from velvet.lab.ladder import EDGE, ERROR, LEAST_DEALS, Ladder, Rung
+
+
+def climbed(share: float, rng: Rng) -> str:
+    """The verdict of a rung of two whose deals come to 0, ½ or 1 with this mean."""
+    rung = Rung("master", "adept", 2)
+    while not rung.finished:
+        rung.shares.add((0.5 if rng.unit() < share else 0.0) + (0.5 if rng.unit() < share else 0.0))
+    return rung.verdict
+
+
+def test_the_verdict_is_wrong_as_seldom_as_is_said() -> None:
+    rng = Rng(1)
+    even = [climbed(0.5, rng) for _ in range(400)]
+    better = [climbed(0.5 * (1 + EDGE), rng) for _ in range(400)]
+    # Twice the stated error leaves room for the spread being estimated.
+    assert even.count("better") < 400 * ERROR * 2
+    assert better.count("even") < 400 * ERROR * 2
+    assert even.count("even") > 250 and better.count("better") > 250
+
+
+def test_a_clear_rung_is_decided_soon() -> None:
+    rung = Rung("master", "random", 3)
+    while not rung.finished:
+        rung.shares.add(0.9)
+    assert rung.verdict == "better" and rung.shares.n == LEAST_DEALS and rung.games == 3 * LEAST_DEALS
+    assert rung.interval[0] > rung.even
+
+
+def test_equal_agents_share_each_deal_evenly() -> None:
+    ladder = Ladder(SPEC, 3)
+    # Every seat of the same deal is once the better one's: what the deal gives one, it takes from the others.
+    rung = Rung("greedy", "greedy", 3)
+    assert [ladder.deal(rung, index) for index in range(4)] == pytest.approx([1 / 3] * 4)
+
+
+def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("velvet.lab.ladder.RUNGS", (("greedy", "random"), ("search:5", "random")))
+    file = tmp_path / "ladder.jsonl"
+    first = Ladder(SPEC, 2, file, most=8)
+    rows = [(rung.games, rung.shares.mean) for rung in first.run()]
+    assert [games for games, _ in rows] == [8, 8]
+    # A kill cut the last line off.
+    file.write_text(file.read_text()[:-5])
+    again = Ladder(SPEC, 2, file, most=8)
+    assert [rung.games for rung in again.rungs] == [8, 6]
+    assert [(rung.games, rung.shares.mean) for rung in again.run()] == rows
+
+
+def test_the_command_prints_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("velvet.lab.ladder.RUNGS", (("greedy", "random"),))
+    monkeypatch.setattr("velvet.lab.ladder.MOST", 20)
+    assert main(["playtest", "two-faced", "--ladder", str(tmp_path / "l.jsonl")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3 and lines[2].startswith("| two-faced | 2 | greedy | random | ")
+    assert main(["playtest", "two-faced", "--ladder", str(tmp_path)]) == 2
+    assert "cannot be used" in capsys.readouterr().err
