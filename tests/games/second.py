@@ -89,7 +89,12 @@ def agree(rules: Rules[Any], state: Any, second: Second, moves: list[str]) -> li
 def probe(
     rules: Rules[Any], state: Any, texts: list[str], heard: list[str], moves: list[str], rng: Rng, tries: int = 4
 ) -> None:
-    """Moves that were legal lately are refused where they are not in the list; remembers some of this position's."""
+    """Moves that were legal lately are refused where they are not in the list; remembers some of this position's.
+
+    Chance is not asked: its moves are in no list.
+    """
+    if rules.actor(state) == CHANCE:
+        return
     for _ in range(min(tries, len(heard))):
         text = any_of(heard, rng)
         if rules.is_legal(state, rules.parse(text)) != (text in texts):
