@@ -16,8 +16,6 @@ from velvet.core.layout import (
     HAND,
     RIGHT,
     Fan,
-    Grid,
-    Hexes,
     Layout,
     Pile,
     Row,
@@ -27,10 +25,9 @@ from velvet.core.layout import (
 )
 from velvet.core.moves import Move
 from velvet.core.rules import Reason
-from velvet.core.views import Counter, Marker, Slot, View, ZoneView
+from velvet.core.views import Counter, Slot, View, ZoneView
 from velvet.table.items import CardItem
 from velvet.table.pictures import Look
-from velvet.table.zones import HexShow
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -416,122 +413,6 @@ def test_every_size_ratio_and_cloth_can_be_painted() -> None:
                 assert len({picture.pixel(x, height // 2) for x in range(0, width, 7)}) > 20, "not one flat colour"
 
 
-# ---- boards
-
-LAND = Layout("viashi", (Grid("grid", turns=(0, 2)), Fan("hand:0", 0, HAND), Fan("hand:1", 1, HAND)), round_table(2))
-
-
-def land_view(seat: int = 0) -> View:
-    slots = (Slot("W5", "c3", marks=("arrow:n",)), Slot("L5", "c4", marks=("arrow:s",)))
-    markers = (Marker("pawn", 0, "c3"), Marker("pawn", 1, "c4"), Marker("goal", 0, "a5"))
-    zones = [ZoneView("grid", slots, markers=markers), cards("hand:0", "W1"), cards("hand:1", "S7")]
-    return position(zones, seat=seat, actor=seat)
-
-
-def test_a_card_is_put_on_a_square_and_a_pawn_walks() -> None:
-    with desk() as made:
-        put, go = Move("put", (0, 12)), Move("go", (0,))
-        here, there = Target("grid", "c3"), Target("grid", "c4")
-        gestures = [Gesture(put, (hand("W1"), Target("grid", "a1"))), Gesture(go, (here, there))]
-        lay(made, LAND, land_view(), gestures)
-        made.drag(made.at(hand("W1")), made.at(Target("grid", "a1")))
-        lay(made, LAND, land_view(), gestures)
-        made.drag(made.at(here), made.at(there))
-        assert made.chosen == [put, go]
-        lay(made, LAND, land_view(), gestures)
-        made.drag(made.at(here), made.at(Target("grid", "e1")))
-        assert made.chosen == [put, go] and len(made.refused) == 1
-        pawn = made.view.table.marker_at(here)
-        assert pawn is not None and made.view.table.shows["grid"].region(here).holds(pawn.x(), pawn.y())
-
-
-def test_the_grid_turns_so_that_the_viewer_sits_at_the_bottom_and_arrows_with_it() -> None:
-    with desk() as made:
-        lay(made, LAND, land_view())
-        low = made.view.table.region(Target("grid", "c3")).cy
-        assert low > made.view.table.region(Target("grid", "c4")).cy
-        lay(made, LAND, land_view(seat=1))
-        assert made.view.table.region(Target("grid", "c3")).cy < made.view.table.region(Target("grid", "c4")).cy
-        item = made.view.table.item_of(Target("grid", "W5"))
-        assert item is not None and item.slot.marks == ("arrow:s",)
-
-
-HEX = Layout("vyozha", (Hexes("hexes"), Fan("hand:0", 0, HAND), Fan("hand:1", 1, HAND)), round_table(2))
-
-
-def hex_view() -> View:
-    lying = tuple(Slot(code, at) for code, at in (("S1", "0,0"), ("S2", "1,0"), ("C3", "0,-1")))
-    return position([ZoneView("hexes", lying), cards("hand:0", "S7", "B1"), cards("hand:1", None)])
-
-
-def hex_gestures() -> list[Gesture]:
-    cells = [(2, 0), (1, 1), (-1, 1)]
-    return [
-        Gesture(Move("put", (6, q, r)), (hand("S7"), Target("hexes", f"{q},{r}")), turn=n, marks=("legs:0,2",))
-        for n, (q, r) in enumerate(cells)
-    ]
-
-
-def test_a_tile_snaps_to_the_nearest_legal_cell_and_its_ghost_lies_there() -> None:
-    with desk() as made:
-        lay(made, HEX, hex_view(), hex_gestures())
-        show = made.view.table.shows["hexes"]
-        assert isinstance(show, HexShow)
-        goal = made.at(Target("hexes", "1,1"))
-        # A little beside the cell, over a neighbour that is not legal.
-        beside = goal + QPoint(round(100 * show.scale * 0.3), round(100 * show.scale * 0.75))
-        assert show.hits(beside.x(), beside.y())[0] != Target("hexes", "1,1")
-        made.lift(made.at(hand("S7")), beside)
-        made.move(beside)
-        ghost = made.view.lights._ghost
-        assert made.view.lights.near == Target("hexes", "1,1")
-        assert ghost.isVisible() and ghost.rotation() == 60.0
-        made.release(beside)
-        assert made.chosen == [hex_gestures()[1].move]
-        assert not ghost.isVisible()
-
-
-def test_wheel_zooms_about_the_pointer_the_ground_pans_and_f_fits() -> None:
-    with desk() as made:
-        lay(made, HEX, hex_view(), hex_gestures())
-        show = made.view.table.shows["hexes"]
-        assert isinstance(show, HexShow)
-        scale, spot = show.scale, made.at(Target("hexes", "1,0"))
-        made.wheel(spot, 3)
-        assert show.scale > scale * 1.3
-        assert (made.at(Target("hexes", "1,0")) - spot).manhattanLength() <= 2, "the tile under the pointer stays there"
-        ground = QPoint(round(show.rect.x + 30), round(show.rect.y + 30))
-        made.drag(ground, ground + QPoint(50, 20))
-        assert (made.at(Target("hexes", "1,0")) - spot - QPoint(50, 20)).manhattanLength() <= 2
-        assert made.chosen == []
-        made.view.show_view(hex_view(), hex_gestures())
-        assert show.scale > scale * 1.3, "a new position leaves the person's zoom alone"
-        made.view.setFocus()
-        made.key(Qt.Key.Key_F)
-        assert abs(show.scale - scale) < 1e-6
-        made.wheel(spot, -60)
-        made.drag(ground, ground + QPoint(4000, 4000))
-        box = made.view.table.region(Target("hexes", "0,0"))
-        assert show.rect.overlap(box) > 0, "the tiles cannot be lost"
-
-
-def test_tiles_lie_on_the_board_and_are_clipped_by_it() -> None:
-    with desk() as made:
-        lay(made, HEX, hex_view(), hex_gestures())
-        board = made.view.table.boards["hexes"]
-        tiles = [item for item in made.view.table.cards if item.zone == "hexes"]
-        assert len(tiles) == 3 and all(item.parentItem() is board.ground for item in tiles)
-        assert board.frame.flags() & board.frame.GraphicsItemFlag.ItemClipsChildrenToShape
-        laid = Slot("S7", "1,1", 1)
-        after = hex_view()
-        zones = (ZoneView("hexes", (*after.zones[0].slots, laid)), cards("hand:0", "B1"), after.zones[2])
-        item = made.view.table.item_of(hand("S7"))
-        made.view.show_view(position(zones))
-        assert item is not None and item.parentItem() is board.ground and item.rotation() == 60.0
-        made.view.show_view(hex_view())
-        assert item.parentItem() is None and item.rotation() == 0.0
-
-
 # ---- housekeeping
 
 
@@ -576,23 +457,6 @@ def test_a_card_never_jumps_in_size_on_its_way() -> None:
         assert abs(on_screen() - before) < before * 0.03
         made.view.skip()
         made.view.set_speed(0)
-
-
-def test_the_card_of_the_last_move_carries_a_sign_until_the_next() -> None:
-    with desk() as made:
-        lay(made, HEX, hex_view())
-        zones = (
-            ZoneView("hexes", (*hex_view().zones[0].slots, Slot("S7", "1,1"))),
-            cards("hand:0", "B1"),
-            cards("hand:1"),
-        )
-        made.view.show_view(position(zones), (), [Event("play", "S7", "hand:0", "hexes@1,1", 0)])
-        tiles = {item.slot.card: set(item._badges) for item in made.view.table.cards if item.zone == "hexes"}
-        assert tiles == {"S1": set(), "S2": set(), "C3": set(), "S7": {"last"}}
-        made.view.show_view(position(zones), (), [Event("draw", None, "deck:1", "hand:1", 1)])
-        assert made.view.table.last == "S7", "a hidden draw leaves it"
-        made.view.show_view(position(zones))
-        assert {b for item in made.view.table.cards for b in item._badges} == set()
 
 
 def test_a_switch_decides_whether_a_move_is_asked_for() -> None:
