@@ -35,19 +35,19 @@ class Thought:
 
 
 # In the Viashi family the advice costs more than it helps: 400 simulations without it did as well as with it.
-# Random play to the end says little where nobody moves by chance towards a goal: Changelands judges positions instead.
+# Random play to the end says little where nobody comes near a goal by chance: Changelands and Vyozha judge positions.
 TABLE: dict[str, Thought] = {
     "viashi": Thought(30, 400, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
     "vashy": Thought(30, 400, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
     "viashilym": Thought(20, 150, 1000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
-    "loot": Thought(20, 300, 6000),
-    "treasure": Thought(15, 150, 1500),
-    "crusade": Thought(20, 300, 4000),
-    "mages-wild": Thought(15, 150, 1500),
+    "loot": Thought(4, 100, 6000),
+    "treasure": Thought(6, 80, 1500),
+    "crusade": Thought(8, 200, 4000),
+    "mages-wild": Thought(5, 100, 1500),
     "politics": Thought(15, 100, 600),
     "two-faced": Thought(30, 400, 5000),
     "changelands": Thought(12, 120, 1000, 0.4, bias=2.0, advised=0, judged=True, scale=4.0),
-    "vyozha": Thought(8, 60, 400),
+    "vyozha": Thought(8, 80, 800, judged=True, scale=3.0),
     "vidrasso": Thought(20, 300, 4000),
     "viking-funeral": Thought(15, 150, 1500),
 }
