@@ -83,7 +83,8 @@ class Board:
     def zoom(self, factor: float, x: float, y: float) -> None:
         """Zooms about a point of the screen."""
         show = self.show
-        scale = min(max(show.scale * factor, self.MIN_TILE / BOARD_WIDTH), self.MAX_TILE / BOARD_WIDTH)
+        largest = self.MAX_TILE * max(1.0, self.scene.unit)
+        scale = min(max(show.scale * factor, self.MIN_TILE / BOARD_WIDTH), largest / BOARD_WIDTH)
         bx, by = show.to_board(x, y)
         show.scale = scale
         show.shift = (x - bx * scale, y - by * scale)

@@ -151,7 +151,7 @@ class PlateItem(Painted):
         painter.fillPath(plate, brass)
         painter.setPen(QPen(QColor(255, 244, 205, 150 if turn else 80), 1.0))
         painter.drawLine(QPointF(radius, 1.5), QPointF(w - radius, 1.5))
-        painter.setPen(QPen(QColor("#3a2a0a"), 1.2))
+        painter.setPen(QPen(QColor("#3a2a0a"), 1.2 * max(1.0, h / 50)))
         painter.drawPath(plate)
         if lit:
             painter.setPen(QPen(QColor(theme.ink), 2.5))
@@ -164,8 +164,9 @@ class PlateItem(Painted):
     def _screws(painter: QPainter, w: float, h: float) -> None:
         painter.setPen(QPen(QColor(60, 42, 10, 160), 0.8))
         painter.setBrush(QColor(255, 236, 180, 70))
-        for x in (6.0, w - 6.0):
-            painter.drawEllipse(QPointF(x, h / 2), 2.0, 2.0)
+        u = h / 50.0
+        for x in (6.0 * u, w - 6.0 * u):
+            painter.drawEllipse(QPointF(x, h / 2), 2.0 * u, 2.0 * u)
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     @staticmethod
@@ -175,14 +176,15 @@ class PlateItem(Painted):
     ) -> None:  # fmt: skip
         serif, sans = fonts
         painter.setPen(QColor(theme.plate_ink))
-        left, right = 13.0, w - 13.0
+        u = h / 50.0
+        left, right = 14.0 * u, w - 14.0 * u
         if turn:  # the pointer says it without colour
-            tip = QPainterPath(QPointF(left, h / 2 - 5))
-            tip.lineTo(left + 7, h / 2)
-            tip.lineTo(left, h / 2 + 5)
+            tip = QPainterPath(QPointF(left, h / 2 - 6 * u))
+            tip.lineTo(left + 8 * u, h / 2)
+            tip.lineTo(left, h / 2 + 6 * u)
             tip.closeSubpath()
             painter.fillPath(tip, QColor(theme.plate_ink))
-            left += 13
+            left += 14 * u
         metrics = QFontMetricsF(sans)
         score_w = metrics.horizontalAdvance(score) + 6
         painter.setFont(sans)

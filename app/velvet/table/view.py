@@ -397,6 +397,12 @@ class TableView(QGraphicsView):
         super().resizeEvent(event)
         self._fit_scene()
 
+    def event(self, event: QEvent) -> bool:
+        done = bool(super().event(event))
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._fit_scene()  # dragged to a screen with other pixels: everything is printed anew
+        return done
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._fit_scene()
