@@ -13,6 +13,7 @@ from velvet.core.errors import VelvetError
 from velvet.core.moves import Move
 from velvet.core.rng import AGENT, Rng
 from velvet.core.rules import CHANCE, OVER
+from velvet.core.views import View
 
 
 def asked(agent: Agent, rules: ToyRules, state: ToyState, seed: int = 5, budget: Budget | None = None) -> Move:
@@ -116,3 +117,39 @@ def test_names_of_a_comma_list_repeat_round_the_table() -> None:
     ]:
         with pytest.raises(VelvetError, match=sentence):
             agents.for_seats(text, 2)
+
+
+def test_a_package_can_add_an_agent_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Last(Agent):
+        name = "last"
+
+        def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+            return view.legal[-1]
+
+    class Point:
+        def __init__(self, name: str, made: object) -> None:
+            self.name = name
+            self.made = made
+
+        def load(self) -> object:
+            return self.made
+
+    def broken(spec: object) -> Agent:
+        raise RuntimeError("no luck")
+
+    points = [Point("last", lambda spec: Last()), Point("broken", broken), Point("odd", lambda spec: 7)]
+
+    def entry_points(group: str, name: str = "") -> list[Point]:
+        assert group == "velvet.agents"
+        return [point for point in points if name in ("", point.name)]
+
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
+    rules, state = start()
+    assert agents.split("last,random") == ["last", "random"]
+    assert asked(agents.make("last", SPEC), rules, state) == rules.legal_moves(state)[-1]
+    with pytest.raises(VelvetError, match=r"^the agent “broken” could not be started: no luck$"):
+        agents.make("broken", SPEC)
+    with pytest.raises(VelvetError, match="the agent “odd” could not be started: it is no Agent"):
+        agents.make("odd", SPEC)
+    with pytest.raises(VelvetError, match=r"the agents are .*last, broken"):
+        agents.make("robot", SPEC)

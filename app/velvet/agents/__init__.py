@@ -131,6 +131,7 @@ def _added(name: str, spec: GameSpec) -> Agent:
         except Exception as error:
             # A guest's code: whatever it raises, the person hears which guest it was.
             raise VelvetError(f"the agent “{name}” could not be started: {error}") from error
-        assert isinstance(made, Agent)
+        if not isinstance(made, Agent):
+            raise VelvetError(f"the agent “{name}” could not be started: it is no Agent")
         return made
     raise unknown(name)
