@@ -20,7 +20,8 @@ from velvet.core.spec import GameSpec
 
 BUILT_IN = ("random", "greedy", "search", "novice", "adept", "master")
 ENTRY_POINTS = "velvet.agents"
-MOST_SIMULATIONS = 10_000_000
+# Each may leave a node of some two hundred bytes in the tree.
+MOST_SIMULATIONS = 1_000_000
 
 
 def make(name: str, spec: GameSpec) -> Agent:

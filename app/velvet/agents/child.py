@@ -125,12 +125,13 @@ class Thinker:
         return None
 
     def cancel(self) -> None:
-        """Forgets the question and ends its child at once; a fresh one starts ahead of the next question."""
-        if self._question is None:
+        """Forgets the question and ends its child at once; a fresh one gets ready for the next question."""
+        question = self._question
+        if question is None:
             return
         self._question = None
         self._drop()
-        self.start()
+        self.start(question)
 
     def close(self) -> None:
         """Ends child and thread; afterwards nothing of them is left. May be called twice."""
