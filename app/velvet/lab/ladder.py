@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from velvet.core.spec import GameSpec
 from velvet.lab.playtest import Run
-from velvet.lab.statistics import Z95, Mean
+from velvet.lab.statistics import Z95, Mean, wilson
 
 RUNGS: Final = (("novice", "random"), ("adept", "novice"), ("master", "adept"), ("master", "greedy"))
 ERROR: Final = 0.05
@@ -48,6 +48,8 @@ class Rung:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the mean share, deals being the independent values."""
+        if self.shares.deviation == 0.0:
+            return wilson(self.shares.mean, self.shares.n)
         half = Z95 * self.shares.deviation / sqrt(self.shares.n) if self.shares.n > 1 else 1.0
         return max(0.0, self.shares.mean - half), min(1.0, self.shares.mean + half)
 
