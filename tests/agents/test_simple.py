@@ -8,6 +8,7 @@ import pytest
 
 from tests.agents.toy import SPEC, ToyRules, ToyState, start
 from velvet import agents
+from velvet.agents.simple import reasons
 from velvet.core.agents import Agent, Budget, Sampler
 from velvet.core.errors import VelvetError
 from velvet.core.moves import Move
@@ -153,3 +154,17 @@ def test_a_package_can_add_an_agent_by_an_entry_point(monkeypatch: pytest.Monkey
         agents.make("odd", SPEC)
     with pytest.raises(VelvetError, match=r"the agents are .*last, broken"):
         agents.make("robot", SPEC)
+
+
+def test_a_reason_must_hold_in_most_deals() -> None:
+    rules, state = start(3, 2)
+    seat = rules.actor(state)
+
+    class Talkative(type(SPEC.advice(rules))):  # type: ignore[misc]
+        def reason(self, position: ToyState, move: Move) -> str:
+            # One holds in every deal; the others speak of hands that lie otherwise in each.
+            return "always" if move == moves[0] else f"beats {position.hands}"
+
+    moves = rules.legal_moves(state)
+    sampler = Sampler(rules, rules.knowledge(state, seat), Rng(3))
+    assert reasons(Talkative(rules), moves, sampler) == ["always", "", "", "", ""]

@@ -14,6 +14,9 @@ from velvet.core.views import View
 # Deals that greedy looks at, and the ratings it makes at most before it looks at fewer (never less than one).
 DEALS = 8
 MOST_RATINGS = 800
+# Reasons are looked up for so many moves, more than a hint shows, in so many deals.
+REASONS = 8
+REASON_DEALS = 5
 
 
 class RandomAgent(Agent):
@@ -57,22 +60,38 @@ class GreedyAgent(Agent):
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         if len(view.legal) == 1:
             return view.legal[0]
-        ratings, _ = rate(self.adviser.of(sampler), view.legal, sampler, budget)
+        ratings = rate(self.adviser.of(sampler), view.legal, sampler, budget)
         best = max(ratings)
         equals = [i for i, rating in enumerate(ratings) if rating == best]
         return view.legal[equals[sampler.rng.below(len(equals))] if len(equals) > 1 else equals[0]]
 
     def advise(self, view: View, sampler: Sampler, budget: Budget) -> list[Advised]:
         advice = self.adviser.of(sampler)
-        ratings, state = rate(advice, view.legal, sampler, budget)
+        ratings = rate(advice, view.legal, sampler, budget)
         order = sorted(range(len(ratings)), key=lambda i: -ratings[i])
-        return [Advised(view.legal[i], ratings[i], None, advice.reason(state, view.legal[i])) for i in order]
+        moves = [view.legal[i] for i in order]
+        because = reasons(advice, moves, sampler)
+        return [Advised(moves[k], ratings[i], None, because[k]) for k, i in enumerate(order)]
+
+
+def reasons(advice: Advice[Any], moves: list[Move], sampler: Sampler) -> list[str]:
+    """Why each of the first moves is good, "" for the others: a reason that holds in most of a few deals, since one
+    deal of what is hidden proves nothing. `{0}` … stand for the names of the seats."""
+    told: list[list[str]] = [[] for _ in moves]
+    for _ in range(REASON_DEALS):
+        state = sampler.deal()
+        for said, move in zip(told, moves[:REASONS], strict=False):
+            said.append(advice.reason(state, move))
+    commonest = [max(said, key=said.count) if said else "" for said in told]
+    return [
+        reason if said.count(reason) * 2 > REASON_DEALS else "" for reason, said in zip(commonest, told, strict=True)
+    ]
 
 
 def rate(
     advice: Advice[Any], moves: tuple[Move, ...], sampler: Sampler, budget: Budget, deals: int = DEALS
-) -> tuple[list[float], Any]:
-    """Each move's mean rating over a few deals, and the last of these deals."""
+) -> list[float]:
+    """Each move's mean rating over a few deals."""
     deals = max(1, min(deals, MOST_RATINGS // len(moves)))
     sums = [0.0] * len(moves)
     done = 0
@@ -82,4 +101,4 @@ def rate(
             sums[i] += advice.rate(state, move)
         done += 1
         if done == deals or budget.cancelled():
-            return [total / done for total in sums], state
+            return [total / done for total in sums]

@@ -10,7 +10,7 @@ import time
 
 from velvet.agents.levels import PLAIN, Thought, thought
 from velvet.agents.search import Search
-from velvet.agents.simple import DEALS, Adviser, rate
+from velvet.agents.simple import DEALS, Adviser, rate, reasons
 from velvet.core.agents import Advised, Agent, Budget, Sampler
 from velvet.core.moves import Move
 from velvet.core.spec import GameSpec
@@ -22,8 +22,6 @@ FIRST_SLICE = 4
 LOOKS = 16
 # The prior of the root looks at one deal for so many simulations, at DEALS at most.
 SIMULATIONS_A_DEAL = 40
-# A child's reasons are looked up for so many moves at most; a hint shows no more.
-REASONS = 8
 
 
 class SearchAgent(Agent):
@@ -57,15 +55,12 @@ class SearchAgent(Agent):
             range(len(view.legal)),
             key=lambda i: (view.legal[i] != best, -search.visits(view.legal[i]), -search.worth(view.legal[i]), i),
         )
-        advice = self.adviser.of(sampler)
-        state = sampler.deal()
-        rows: list[Advised] = []
-        for place, i in enumerate(order):
-            move = view.legal[i]
-            seen = search.visits(move) > 0
-            reason = advice.reason(state, move) if place < REASONS else ""
-            rows.append(Advised(move, search.worth(move), search.share(move) if seen else None, reason))
-        return rows
+        moves = [view.legal[i] for i in order]
+        because = reasons(self.adviser.of(sampler), moves, sampler)
+        return [
+            Advised(move, search.worth(move), search.share(move) if search.visits(move) else None, reason)
+            for move, reason in zip(moves, because, strict=True)
+        ]
 
     def _searched(self, view: View, sampler: Sampler, budget: Budget, settle: bool) -> Search:
         row = self.row
@@ -80,7 +75,7 @@ class SearchAgent(Agent):
         try:
             if row.bias > 0 and advice is not None and len(view.legal) > 1:
                 deals = max(1, min(DEALS, wanted // SIMULATIONS_A_DEAL))
-                search.set_priors(_spread(rate(advice, view.legal, sampler, budget, deals)[0]))
+                search.set_priors(_spread(rate(advice, view.legal, sampler, budget, deals)))
             self._run(search, wanted, budget, started, settle)
         finally:
             if collects:
