@@ -67,7 +67,7 @@ def test_both_readings_agree(options: dict[str, Any], seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_very_many(options: dict[str, Any], seats: int) -> None:
-    sweep(load("treasure").make(options, seats), options, range(100, 112), 400)
+    sweep(load("treasure").make(options, seats), options, range(100, 150), 400)
 
 
 EFFECTS = "rules_effects.py"
