@@ -1,0 +1,13 @@
+"""For every clause of every rulebook a mutation of the rules, and the test that catches it.
+
+`tests/mutations/<folder>.toml`, one for each folder of games, lists them:
+
+    [[mutation]]
+    clause = "changelands-5"
+    file = "rules.py"                      # in the game's folder (or "mechanics/tricks.py", from app/velvet)
+    old = "return alone == 1"              # stands there exactly once
+    new = "return True"
+    tests = ["tests/games/changelands"]    # what must fail once `old` has become `new`; any pytest arguments
+
+`make test` looks that each clause has one and that `old` stands where it should; `make test-all` runs them.
+"""
