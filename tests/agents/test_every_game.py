@@ -6,6 +6,8 @@ What is hidden is moved by the contract suite's permuters, which were written fr
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ import pytest
 from tests.contract.tables import Table, frozen, games, short_options, walk
 from tests.contract.test_secrets import secrets
 from velvet import agents
-from velvet.agents.levels import TABLE
+from velvet.agents.levels import TABLE, simulations
 from velvet.core.agents import Budget, Sampler
 from velvet.core.moves import Move
 from velvet.core.rng import Rng
@@ -76,3 +78,13 @@ def test_search_does_not_peek_in_a_thousand_positions(game: str) -> None:
 
 def test_every_game_has_its_row_of_levels() -> None:
     assert set(TABLE) == set(ids())
+
+
+def test_the_help_page_names_the_levels_as_they_are() -> None:
+    page = (files("velvet.resources") / "help" / "opponents.md").read_text(encoding="utf-8")
+    found = re.findall(r"^\| ([a-z-]+) \| \d \| (\w+) \((\d+)\) \| (\w+)(?: \((\d+)\))? \|", page, re.MULTILINE)
+    assert len(found) > 10
+    for game, better, number, worse, other in found:
+        assert simulations(better, game) == int(number)
+        if other:
+            assert simulations(worse, game) == int(other)
