@@ -62,13 +62,12 @@ def play_on(hand: Hand, chance: random.Random) -> None:
         assert hand.program.poll() is None, "the program ended"
         assert time.monotonic() < end, f"no end within {LIMIT} s; seen: {str(seen)[:1500]}"
         table = seen["table"]
-        if (
-            table is not None
-            and not table["busy"]
-            and table["due"] == "person"
-            and (table["touchable"] or table["taken"])
-        ):
+        mine = table is not None and not table["busy"] and table["due"] == "person"
+        if mine and (table["touchable"] or table["taken"]):
             touch(hand, seen, chance)
+            touches += 1
+            if touches == MID:
+                hand.screen.picture(hand.home / "middle.png")
         else:
             time.sleep(0.01)
 

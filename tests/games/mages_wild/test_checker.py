@@ -78,7 +78,7 @@ FAULTS = [
     ("rules.py", "        state.step = 1\n", ""),
     ("rules.py", "(taken or state.owed)", "state.owed"),
     ("rules.py", "ahead * state.step", "ahead"),
-    ("rules.py", "if min(state.turns) >= self.max_turns:", "if max(state.turns) >= self.max_turns:"),
+    ("rules.py", "and min(state.turns) >= self.max_turns:", "and max(state.turns) >= self.max_turns:"),
     ("rules.py", "number == FOOL and self.seats == 2 and self.skip", "number == FOOL and self.seats == 2"),
     ("rules_state.py", "c % NINE == MAGE and c // NINE != GODS)", "c % NINE == MAGE)"),
 ]

@@ -8,7 +8,7 @@ from typing import Final
 from velvet.core.advice import Advice
 from velvet.core.bits import BIT, members
 from velvet.core.moves import Move
-from velvet.games.loot.rules_score import KIND_NAMES, Effects, best_split
+from velvet.games.loot.rules_score import KIND_NAMES, Effects, best_score, best_split
 from velvet.games.loot.rules_state import ASK, LootState
 from velvet.mechanics.nines import COUNT, NINE, ROW
 
@@ -49,7 +49,7 @@ class LootAdvice(Advice[LootState]):
             promise += PROMISE * same * (same - 1)
             if together >> number & 3 == 3:
                 promise += PROMISE
-        return best_split(hand, Effects(hand)).score + promise
+        return best_score(hand, Effects(hand)) + promise
 
     def lead(self, state: LootState, seat: int) -> float:
         """How far the seat would finish before the best of the others if the village burnt now."""
@@ -57,7 +57,7 @@ class LootAdvice(Advice[LootState]):
         for hand in state.hands:
             held |= hand
         effects = Effects(held)
-        scores = [best_split(hand, effects).score for hand in state.hands]
+        scores = [best_score(hand, effects) for hand in state.hands]
         return float(scores[seat] - max(s for k, s in enumerate(scores) if k != seat))
 
     def reason(self, state: LootState, move: Move) -> str:

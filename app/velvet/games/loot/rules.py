@@ -16,7 +16,7 @@ This module must not know how anything is shown or worded; see `views`.
 
 from typing import Any
 
-from velvet.core.bits import BIT, count, mask_of, members, nth
+from velvet.core.bits import BIT, mask_of
 from velvet.core.cards import VIASHI
 from velvet.core.errors import MoveError
 from velvet.core.events import Events
@@ -46,6 +46,8 @@ from velvet.games.loot.rules_state import (
     LootKnowledge,
     LootState,
 )  # fmt: skip
+from velvet.mechanics.nines import members, pick
+from velvet.mechanics.nines import size as count
 from velvet.mechanics.stock import held_of, redeal, refilled, unseen_in
 
 
@@ -115,7 +117,7 @@ class LootRules(Rules[LootState]):
         phase = state.phase
         if phase == DISCARD:
             may = self.may_discard(state)
-            return DISCARDS[nth(may, rng.below(count(may)))]
+            return DISCARDS[pick(may, rng.below(count(may)))]
         if phase == ASK:
             return FIRE if rng.below(2) == 0 else PASS
         if self.may_draw(state) and rng.below(2) == 0:

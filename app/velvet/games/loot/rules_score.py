@@ -6,9 +6,9 @@ places 0 … n-1 in the hand's list of cards. Must not know how a hand came abou
 
 from typing import Final
 
-from velvet.core.bits import BIT, members
+from velvet.core.bits import BIT
 from velvet.core.cards import GODS
-from velvet.mechanics.nines import COUNT, NINE, ROW
+from velvet.mechanics.nines import COUNT, NINE, ROW, members
 
 RUN, SET, COLOR = range(3)
 KIND_NAMES: Final = ["run", "set", "color"]
@@ -70,15 +70,25 @@ class Split:
         self.combinations = combinations
 
 
-def best_split(hand: int, effects: Effects) -> Split:
-    """The best split of the mask `hand`; of equally good ones the first found, the same on every machine."""
-    cards = members(hand)
+def _search_for(cards: list[int], hand: int, effects: Effects) -> "_Search":
     found = combinations(cards, hand, effects)
     # touching[i]: the combinations whose lowest place is i, so that each split is met once.
     touching: list[list[Combination]] = [[] for _ in cards]
     for one in found:
         touching[_lowest(one.mask)].append(one)
-    search = _Search(cards, effects, touching)
+    return _Search(cards, effects, touching)
+
+
+def best_score(hand: int, effects: Effects) -> int:
+    """The score of the best split of the mask `hand`."""
+    cards = members(hand)
+    return _search_for(cards, hand, effects).best(BIT[len(cards)] - 1)
+
+
+def best_split(hand: int, effects: Effects) -> Split:
+    """The best split of the mask `hand`; of equally good ones the first found, the same on every machine."""
+    cards = members(hand)
+    search = _search_for(cards, hand, effects)
     score = search.best(BIT[len(cards)] - 1)
     chosen = search.chosen(BIT[len(cards)] - 1)
     used = 0
@@ -168,9 +178,12 @@ def _worth(cards: list[int], mask: int, effects: Effects) -> int:
 
 
 def _add_sets(cards: list[int], effects: Effects, found: list[Combination]) -> None:
+    counts = [0] * NINE
+    for card in cards:
+        counts[card % NINE] += 1
     for number in range(NINE):
-        places = [i for i in range(len(cards)) if cards[i] % NINE == number]
-        if len(places) >= SMALLEST_SET:
+        if counts[number] >= SMALLEST_SET:
+            places = [i for i in range(len(cards)) if cards[i] % NINE == number]
             for mask in _subsets(places, SMALLEST_SET):
                 found.append(Combination(SET, mask, _worth(cards, mask, effects) * effects.set // 2))
 
@@ -210,6 +223,11 @@ def _inner(cards: list[int], mask: int, effects: Effects) -> int:
 
 
 def _add_runs(cards: list[int], hand: int, effects: Effects, found: list[Combination]) -> None:
+    numbers = 0
+    for card in cards:
+        numbers |= BIT[card % NINE]
+    if numbers & numbers >> 1 & numbers >> 2 & numbers >> 3 == 0:
+        return  # no four numbers in a row
     by_number: list[list[int]] = [[] for _ in range(NINE)]
     for i in range(len(cards)):
         by_number[cards[i] % NINE].append(i)
@@ -256,4 +274,4 @@ def score_hands(hands: list[int]) -> list[int]:
     for hand in hands:
         held |= hand
     effects = Effects(held)
-    return [best_split(hand, effects).score for hand in hands]
+    return [best_score(hand, effects) for hand in hands]

@@ -14,7 +14,7 @@ This module must not know how anything is shown or worded; see `views`.
 
 from typing import Any, Final
 
-from velvet.core.bits import BIT, count, mask_of, members, nth
+from velvet.core.bits import BIT, mask_of
 from velvet.core.cards import VIASHI, VIASHI_LETTERS
 from velvet.core.errors import MoveError
 from velvet.core.events import Events
@@ -44,7 +44,8 @@ from velvet.games.mages_wild.rules_state import (
     MagesWildKnowledge,
     MagesWildState,
 )  # fmt: skip
-from velvet.mechanics.nines import NINE
+from velvet.mechanics.nines import NINE, members, pick
+from velvet.mechanics.nines import size as count
 
 PICK_UP: Final = 2
 DRAW: Final = Move("draw")
@@ -126,9 +127,9 @@ class MagesWildRules(Rules[MagesWildState]):
         mages = may & MAGES_MASK
         k: int = rng.below(ways + ORDINARY * count(mages))
         if k < ways:
-            return PLAYS[nth(plain, k)]
+            return PLAYS[pick(plain, k)]
         k -= ways
-        return MAGES[nth(mages, k // ORDINARY) * ORDINARY + k % ORDINARY]
+        return MAGES[pick(mages, k // ORDINARY) * ORDINARY + k % ORDINARY]
 
     def is_legal(self, state: MagesWildState, move: Move) -> bool:
         if state.phase <= REFILL:
@@ -145,8 +146,7 @@ class MagesWildRules(Rules[MagesWildState]):
         if verb == "play":
             self._play(state, move, events)
         elif verb == "draw":
-            proofs = state.proofs
-            proofs[state.turn] = had_to_draw(proofs[state.turn], self.playable(state))
+            had_to_draw(state.proofs[state.turn], self.playable(state))
             state.owed = 1
             state.picking = False
             if events is not None and not state.deck:
@@ -241,7 +241,7 @@ class MagesWildRules(Rules[MagesWildState]):
 
     def _end_turn(self, state: MagesWildState, ahead: int, king: bool, events: Events | None) -> None:
         state.turns[state.turn] += 1
-        if min(state.turns) >= self.max_turns:
+        if state.turns[state.turn] >= self.max_turns and min(state.turns) >= self.max_turns:
             self._end_hand(state, events)
             return
         state.turn = (state.turn + ahead * state.step) % self.seats

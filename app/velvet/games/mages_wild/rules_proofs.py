@@ -20,17 +20,21 @@ def gained(proofs: list[list[int]], batches: int) -> None:
     proofs[-1][batches] += 1
 
 
-def had_to_draw(proofs: list[list[int]], playable: int) -> list[list[int]]:
-    """The proofs after the seat could play none of the mask `playable`; parts that lack the same become one."""
-    merged: list[list[int]] = []
-    for proof in proofs:
-        lacked = proof[0] | playable
-        if merged and merged[-1][0] == lacked:
+def had_to_draw(proofs: list[list[int]], playable: int) -> None:
+    """The seat could play none of the mask `playable`; parts that lack the same become one."""
+    kept = 0
+    for p in range(len(proofs)):
+        proof = proofs[p]
+        proof[0] |= playable
+        if kept and proofs[kept - 1][0] == proof[0]:
+            elder = proofs[kept - 1]
             for b in range(1, len(proof)):
-                merged[-1][b] += proof[b]
+                elder[b] += proof[b]
         else:
-            merged.append([lacked, *proof[1:]])
-    return merged
+            proofs[kept] = proof
+            kept += 1
+    while len(proofs) > kept:
+        proofs.pop()
 
 
 def gave_up(proofs: list[list[int]], card: int, batches: list[int]) -> None:
@@ -41,8 +45,10 @@ def gave_up(proofs: list[list[int]], card: int, batches: list[int]) -> None:
     for p in range(len(proofs)):
         if proofs[p][b] and not proofs[p][0] & BIT[card]:
             proofs[p][b] -= 1
-            if sum(proofs[p][1:]) == 0:
-                proofs.pop(p)
+            for held in range(1, len(proofs[p])):
+                if proofs[p][held]:
+                    return
+            proofs.pop(p)
             return
     raise AssertionError("a card that is played was held")
 
