@@ -70,10 +70,10 @@ FAULTS = [
     ),
     (
         "rules.py",
-        "return SUIT_MASK[state.named] | MAGES_MASK | GODS_MASK",
-        "return SUIT_MASK[state.named] | MAGES_MASK",
+        "SUIT_MASK[suit] | MAGES_MASK | GODS_MASK for",
+        "SUIT_MASK[suit] | MAGES_MASK for",
     ),
-    ("rules.py", "if not BIT[card] & GODS_MASK:", "if card:"),
+    ("rules.py", "if card < FIRST_GOD:", "if card:"),
     ("rules.py", "move.args[1] if len(move.args) > 1 else card // NINE", "card // NINE"),
     ("rules.py", "        state.step = 1\n", ""),
     ("rules.py", "(taken or state.owed)", "state.owed"),

@@ -15,7 +15,7 @@ This module must not know how anything is shown or worded; see `views`.
 from typing import Any, Final
 
 from velvet.core.bits import BIT, mask_of
-from velvet.core.cards import VIASHI, VIASHI_LETTERS
+from velvet.core.cards import GODS, VIASHI, VIASHI_LETTERS
 from velvet.core.errors import MoveError
 from velvet.core.events import Events
 from velvet.core.moves import Move, card_moves
@@ -33,6 +33,7 @@ from velvet.games.mages_wild.rules_state import (
     GODS_MASK,
     HAND,
     KING,
+    MAGE,
     MAGES_MASK,
     NUMBER_MASK,
     ORDINARY,
@@ -52,6 +53,21 @@ DRAW: Final = Move("draw")
 PLAYS: Final = card_moves("play", CARDS)
 # MAGES[card * 5 + suit]: a mage played, naming that suit.
 MAGES: Final = [Move("play", (card, suit)) for card in range(CARDS) for suit in range(ORDINARY)]
+
+
+FIRST_GOD: Final = GODS * NINE
+
+
+def _on(top: int) -> int:
+    """What may be played on this card, no mage, whoever holds it, as a mask."""
+    if top >= FIRST_GOD:
+        return NUMBER_MASK[top % NINE] | MAGES_MASK
+    return SUIT_MASK[top // NINE] | NUMBER_MASK[top % NINE] | MAGES_MASK | GODS_MASK
+
+
+# Worked out once: by the top card, and by the suit that a mage on top has named.
+ON_CARD: Final[list[int]] = [_on(top) for top in range(CARDS)]
+ON_MAGE: Final[list[int]] = [SUIT_MASK[suit] | MAGES_MASK | GODS_MASK for suit in range(ORDINARY)]
 
 
 class MagesWildRules(Rules[MagesWildState]):
@@ -93,12 +109,9 @@ class MagesWildRules(Rules[MagesWildState]):
     def playable(self, state: MagesWildState) -> int:
         """All cards that may be played on the top card, whoever holds them, as a mask."""
         top = state.discards[-1]
-        bit = BIT[top]
-        if bit & MAGES_MASK:
-            return SUIT_MASK[state.named] | MAGES_MASK | GODS_MASK
-        if bit & GODS_MASK:
-            return NUMBER_MASK[top % NINE] | MAGES_MASK
-        return SUIT_MASK[state.named] | NUMBER_MASK[top % NINE] | MAGES_MASK | GODS_MASK
+        if top < FIRST_GOD and top % NINE == MAGE:
+            return ON_MAGE[state.named]
+        return ON_CARD[top]
 
     def legal_moves(self, state: MagesWildState) -> list[Move]:
         if state.phase != TURN:
@@ -230,7 +243,7 @@ class MagesWildRules(Rules[MagesWildState]):
             return
         ahead = 1
         king = False
-        if not BIT[card] & GODS_MASK:
+        if card < FIRST_GOD:
             number = card % NINE
             king = number == KING
             if number == WARRIOR or (number == FOOL and self.seats == 2 and self.skip):

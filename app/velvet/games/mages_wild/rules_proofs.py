@@ -39,11 +39,12 @@ def had_to_draw(proofs: list[list[int]], playable: int) -> None:
 
 def gave_up(proofs: list[list[int]], card: int, batches: list[int]) -> None:
     """The seat played this card."""
+    bit = BIT[card]
     b = 1
-    while not batches[b - 1] & BIT[card]:
+    while not batches[b - 1] & bit:
         b += 1
     for p in range(len(proofs)):
-        if proofs[p][b] and not proofs[p][0] & BIT[card]:
+        if proofs[p][b] and not proofs[p][0] & bit:
             proofs[p][b] -= 1
             for held in range(1, len(proofs[p])):
                 if proofs[p][held]:
