@@ -332,9 +332,7 @@ def test_the_keys_of_the_window(house: House) -> None:
     house.window.activateWindow()
     QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.session.match.ply == ply - 1
-    QTest.keyClick(
-        page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    )
+    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert page.session.match.ply == ply
     QTest.keyClick(page.table, Qt.Key.Key_F11)
     assert house.window.isFullScreen()
