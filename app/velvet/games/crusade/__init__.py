@@ -55,6 +55,6 @@ SPECS: tuple[GameSpec, ...] = (
         package=__name__,
         blurb="Sacrifice a card to name the trumps, then fight for tricks; gods rule only where gods were called.",
         deck="viashi",
-        author="Racciman's World",
+        author="Michelle Bottorff and her son Ben",
     ),
 )

@@ -55,6 +55,6 @@ SPECS: tuple[GameSpec, ...] = (
         package=__name__,
         blurb="Two players, four hands: the one you drafted scores, the dummy at your left only stands in the way.",
         deck="viashi",
-        author="Racciman's World",
+        author="Michelle Bottorff and her son Ben",
     ),
 )

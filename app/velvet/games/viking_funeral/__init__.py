@@ -101,6 +101,6 @@ SPECS = (
         package=__name__,
         blurb="Feast or fight over the dead; every wound stays on the card for the games to come.",
         deck="french",
-        author="",
+        author="Rob Daviau, IronWall Games",
     ),
 )
