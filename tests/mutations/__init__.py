@@ -1,4 +1,4 @@
-"""For every clause of every rulebook a mutation of the rules, and the test that catches it.
+"""For clauses of the rulebooks a mutation of the rules, and the test that catches it.
 
 `tests/mutations/<folder>.toml`, one for each folder of games, lists them:
 
@@ -9,5 +9,6 @@
     new = "return True"
     tests = ["tests/games/changelands"]    # what must fail once `old` has become `new`; any pytest arguments
 
-`make test` looks that each clause has one and that `old` stands where it should; `make test-all` runs them.
+`make test` looks that `old` stands where it should; `make test-all` runs them. Politics is complete; most other
+folders have none yet, and nothing asks for them.
 """

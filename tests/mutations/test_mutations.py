@@ -1,4 +1,4 @@
-"""Every clause has a mutation; every mutation is caught (slow)."""
+"""Every mutation listed fits the sources, and is caught (slow)."""
 
 import os
 import subprocess
