@@ -43,7 +43,7 @@ def gestures(rules: Rules[Any], view: View) -> list[Gesture]:
             made.append(button(move, "pass", "Pass"))
         elif move.verb == "reveal":
             suit = VIASHI.suit_names[move.card]
-            made.append(button(move, f"reveal-{VIASHI.letters[move.card]}", f"Reveal the god: {suit} are trumps"))
+            made.append(button(move, f"reveal-{VIASHI.letters[move.card]}", f"Reveal for {suit}"))
         else:
             goal = Target(f"front:{seat}") if move.verb == "bid" else Target("trick")
             label = f"{'Bid' if move.verb == 'bid' else 'Play'} {VIASHI.names[move.card]}"
