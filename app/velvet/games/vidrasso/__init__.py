@@ -17,9 +17,7 @@ class VidrassoOptions(Options):
     """Options of Vidrasso."""
 
     hands: int = whole(4, 1, 30, "How many hands make the match, if there is no target; six are usual too.")
-    target: int = whole(
-        0, 0, 2000, "The match ends with the hand in which a total gets here; 0: after so many hands."
-    )
+    target: int = whole(0, 0, 2000, "The match ends with the hand in which a total gets here; 0: after so many hands.")
     cut: bool = switch(False, "Whether the deck is cut, or bumped, before the deal.")
 
 
