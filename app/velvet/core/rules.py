@@ -50,6 +50,12 @@ class Reason:
         self.sentence = sentence
 
 
+def leaders(points: list[int]) -> list[int]:
+    """The seats with the highest total, ascending: equal totals share."""
+    best = max(points)
+    return [seat for seat in range(len(points)) if points[seat] == best]
+
+
 S = TypeVar("S", bound=State)
 
 

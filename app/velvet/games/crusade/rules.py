@@ -25,7 +25,7 @@ from velvet.core.cards import GODS, VIASHI
 from velvet.core.events import Events
 from velvet.core.moves import Move, card_moves
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason, Rules
+from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
 from velvet.core.shuffles import fits, shuffled
 from velvet.core.views import View
 from velvet.games.crusade import shows, views, words
@@ -312,8 +312,7 @@ class CrusadeRules(Rules[CrusadeState]):
     def winners(self, state: CrusadeState) -> list[int]:
         if state.phase != END:
             return []
-        best = max(state.points)
-        return [seat for seat in range(self.seats) if state.points[seat] == best]
+        return leaders(state.points)
 
     def hand_number(self, state: CrusadeState) -> int:
         return state.hand_no

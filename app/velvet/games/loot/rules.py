@@ -22,7 +22,7 @@ from velvet.core.errors import MoveError
 from velvet.core.events import Events
 from velvet.core.moves import Move
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason, Rules
+from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
 from velvet.core.shuffles import fits, format_shuffle, parse_shuffle, shuffled
 from velvet.core.text import operands, words
 from velvet.core.views import View
@@ -266,8 +266,7 @@ class LootRules(Rules[LootState]):
     def winners(self, state: LootState) -> list[int]:
         if state.phase != DONE:
             return []
-        best = max(state.points)
-        return [seat for seat in range(self.seats) if state.points[seat] == best]
+        return leaders(state.points)
 
     def hand_number(self, state: LootState) -> int:
         return state.hand

@@ -20,7 +20,7 @@ from velvet.core.errors import MoveError
 from velvet.core.events import Events
 from velvet.core.moves import Move, card_moves
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason, Rules
+from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
 from velvet.core.shuffles import fits, format_shuffle, parse_shuffle, shuffled
 from velvet.core.text import operands, words
 from velvet.core.views import View
@@ -289,8 +289,7 @@ class MagesWildRules(Rules[MagesWildState]):
     def winners(self, state: MagesWildState) -> list[int]:
         if state.phase != DONE:
             return []
-        best = max(state.points)
-        return [seat for seat in range(self.seats) if state.points[seat] == best]
+        return leaders(state.points)
 
     def hand_number(self, state: MagesWildState) -> int:
         return state.hand

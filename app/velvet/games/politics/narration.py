@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING
 
 from velvet.core.cards import VIASHI, VIASHI_SUITS
 from velvet.core.moves import Move
+from velvet.core.phrases import spoken
 from velvet.games.politics.rules_abilities import CHARM, EXCHANGE, FIX, LABOUR, RAID, RALLY, TAX, TRADE
 from velvet.games.politics.rules_knowledge import more_to_choose
 from velvet.games.politics.rules_state import ABILITY, CHOOSE, CUP, PLACE, PLACES, PoliticsState
-from velvet.games.politics.words import card_name, markers, own_card, spoken
+from velvet.games.politics.words import card_name, markers, own_card
 
 if TYPE_CHECKING:
     from velvet.games.politics.rules import PoliticsRules

@@ -21,7 +21,7 @@ from velvet.core.cards import VIASHI
 from velvet.core.events import Events
 from velvet.core.moves import Move
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason, Rules
+from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
 from velvet.core.views import View
 from velvet.games.politics.rules_abilities import KINDS, Ability, all_uses, count_uses, may_use, nth_use, use
 from velvet.games.politics.rules_knowledge import dealt, known_by, more_to_choose
@@ -416,19 +416,14 @@ class PoliticsRules(Rules[PoliticsState]):
     # ---- scoring and the end
 
     def _score(self, state: PoliticsState, events: Events | None) -> None:
-        best = 0
-        leaders = 0
         if state.round > 1:
             gained = worth(state, self.seats)
             for seat in range(self.seats):
                 state.points[seat] += gained[seat]
                 if events is not None:
                     events.add("score", seat=seat, amount=gained[seat], rest=True)
-            best = max(state.points)
-            for points in state.points:
-                if points == best:
-                    leaders += 1
-        if (best >= self.target and leaders == 1) or state.round == self.max_rounds:
+        alone = len(leaders(state.points)) == 1
+        if (alone and max(state.points) >= self.target) or state.round == self.max_rounds:
             state.phase = DONE
             if events is not None:
                 events.add("end")
@@ -443,8 +438,7 @@ class PoliticsRules(Rules[PoliticsState]):
     def winners(self, state: PoliticsState) -> list[int]:
         if state.phase != DONE:
             return []
-        best = max(state.points)
-        return [seat for seat in range(self.seats) if state.points[seat] == best]
+        return leaders(state.points)
 
     def hand_number(self, state: PoliticsState) -> int:
         return 1

@@ -6,6 +6,7 @@ Must not change a state, nor show what somebody has put in the cup before all ha
 from typing import TYPE_CHECKING
 
 from velvet.core.cards import VIASHI
+from velvet.core.phrases import spoken
 from velvet.core.rules import CHANCE
 from velvet.core.views import Counter, Marker, Slot, View, ZoneView
 from velvet.games.politics.rules_knowledge import has_chosen
@@ -23,7 +24,7 @@ from velvet.games.politics.rules_state import (
     SUIT,
     PoliticsState,
 )
-from velvet.games.politics.words import PEGS, about, capital, card_name, markers, own_card, spoken
+from velvet.games.politics.words import PEGS, about, capital, card_name, markers, own_card
 
 if TYPE_CHECKING:
     from velvet.games.politics.rules import PoliticsRules

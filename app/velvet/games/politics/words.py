@@ -44,11 +44,6 @@ def markers(n: int) -> str:
     return "1 marker" if n == 1 else f"{n} markers"
 
 
-def spoken(parts: list[str], link: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {link} {parts[-1]}"
-
-
 def reach(ability: Ability) -> str:
     """Which cards an ability may be turned on, in words."""
     # Wherever the card stands the distances are the same: the far end of the line shows them all.

@@ -21,7 +21,7 @@ from velvet.core.cards import VIASHI, VIASHI2
 from velvet.core.events import Events
 from velvet.core.moves import Move, card_moves
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason, Rules
+from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
 from velvet.core.shuffles import fits, shuffled
 from velvet.core.views import View
 from velvet.games.treasure.rules_effects import builder_in_run, hand_scores, refresh
@@ -352,8 +352,7 @@ class TreasureRules(Rules[TreasureState]):
     def winners(self, state: TreasureState) -> list[int]:
         if state.phase != DONE:
             return []
-        best = max(state.points)
-        return [seat for seat in range(self.seats) if state.points[seat] == best]
+        return leaders(state.points)
 
     def hand_number(self, state: TreasureState) -> int:
         return state.hand

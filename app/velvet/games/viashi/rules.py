@@ -28,7 +28,7 @@ from velvet.core.cards import GODS, VIASHI, VIASHI2
 from velvet.core.events import Events
 from velvet.core.moves import Move, card_moves
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason, Rules
+from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
 from velvet.core.shuffles import fits, shuffled
 from velvet.core.views import View
 from velvet.games.viashi import notation, shows, views, words
@@ -347,8 +347,7 @@ class ViashiRules(Rules[ViashiState]):
     def winners(self, state: ViashiState) -> list[int]:
         if state.phase != END:
             return []
-        best = max(state.points)
-        return [seat for seat in range(self.seats) if state.points[seat] == best]
+        return leaders(state.points)
 
     def hand_number(self, state: ViashiState) -> int:
         return state.hand_no

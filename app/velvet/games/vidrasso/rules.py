@@ -25,7 +25,7 @@ from velvet.core.cards import VIDRASSO
 from velvet.core.events import Events
 from velvet.core.moves import Move, card_moves
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason, Rules
+from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
 from velvet.core.shuffles import fits, shuffled
 from velvet.core.views import View
 from velvet.games.vidrasso import shows, views, words
@@ -329,8 +329,7 @@ class VidrassoRules(Rules[VidrassoState]):
     def winners(self, state: VidrassoState) -> list[int]:
         if state.phase != END:
             return []
-        best = max(state.points)
-        return [seat for seat in range(2) if state.points[seat] == best]
+        return leaders(state.points)
 
     def hand_number(self, state: VidrassoState) -> int:
         return state.hand_no

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from velvet.core.bits import BIT
 from velvet.core.cards import VYOZHA
 from velvet.core.moves import Move
+from velvet.core.phrases import spoken
 from velvet.core.rules import CHANCE, OVER, Reason
 from velvet.games.vyozha.rules_board import MOST_RUNS, NO_TILE, Board
 from velvet.games.vyozha.rules_domains import ANALYTIC, FLOP, PLAIN, SYNTHETIC, Tile, matching
 from velvet.games.vyozha.rules_state import VyozhaState
 from velvet.games.vyozha.rules_tiles import STANDS_FOR, SUIT, is_branch
-from velvet.games.vyozha.views import spoken, tile_name
+from velvet.games.vyozha.views import tile_name
 from velvet.mechanics.hexes import FACES, OPPOSITE, neighbour
 
 if TYPE_CHECKING:

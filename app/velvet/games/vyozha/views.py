@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from velvet.core.bits import members
 from velvet.core.cards import VYOZHA
 from velvet.core.moves import Move
+from velvet.core.phrases import spoken
 from velvet.core.rules import CHANCE, OVER
 from velvet.core.views import Counter, Slot, View, ZoneView
 from velvet.games.vyozha.rules_board import Board
@@ -74,11 +75,6 @@ def branch_marks(face: int, synthetic: bool) -> tuple[str, ...]:
 def numbers_of(values: int) -> list[int]:
     """A set of numbers as a list, ascending."""
     return [n for n in range(1, NUMBERS + 1) if values >> (n - 1) & 1]
-
-
-def spoken(words: list[str], link: str) -> str:
-    """ "1", "1 or 2", "1, 2 or 4"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {link} {words[-1]}"
 
 
 def tile_name(board: Board, place: int) -> str:
