@@ -18,11 +18,11 @@ from tests.ui.test_mouse import moves_of, replayed, saved, seat
 
 # Game, agents beside the person, options that keep it short, verbs the person's hand must have made.
 GAMES: list[tuple[str, list[str], dict[str, Any], set[str]]] = [
-    ("loot", ["greedy"], {"max_hands": 1, "max_turns": 3}, {"discard"}),
+    ("loot", ["greedy"], {"max_hands": 1, "max_turns": 8}, {"discard"}),
     ("treasure", ["greedy"], {"max_hands": 1, "max_turns": 4}, {"discard"}),
     ("crusade", ["greedy", "random"], {"hands": 1}, {"bid", "play"}),
     ("mages-wild", ["greedy"], {"max_turns": 12}, {"play"}),
-    ("politics", ["random", "random"], {"max_rounds": 1}, {"suit", "done"}),
+    ("politics", ["random", "random"], {"max_rounds": 2}, {"suit", "done"}),
     ("two-faced", ["greedy"], {}, {"keep", "play"}),
     ("vidrasso", ["greedy"], {"hands": 1}, {"give", "play"}),
     ("viking-funeral", ["greedy"], {}, {"lead"}),
@@ -30,7 +30,7 @@ GAMES: list[tuple[str, list[str], dict[str, Any], set[str]]] = [
 # A whole game by hand takes so many seconds at most, or something hangs.
 LIMIT = 150
 # A picture is taken after so many touches.
-MID = 12
+MID = 10
 
 
 def touch(hand: Hand, seen: Seen, chance: random.Random) -> None:
