@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from velvet import games
 from velvet.core.errors import OptionsError
@@ -110,6 +111,22 @@ def test_each_kind_of_option_comes_back_as_it_was(qapp: Any) -> None:
         for value in values:
             widget.put(value)
             assert widget.value() == value
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"name": "hands", "type": "int", "min": 1, "max": 9, "default": 5, "help": ""},
+        {"name": "order", "type": "choice", "choices": ["a", "b", "c"], "default": "b", "help": ""},
+    ],
+)
+def test_the_wheel_changes_no_option_in_passing(qapp: Any, row: dict[str, Any]) -> None:
+    widget = OptionRow(row)
+    at = QPointF(5, 5)
+    none, no_key, no_phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    wheel = QWheelEvent(at, at, QPoint(0, 0), QPoint(0, -120), none, no_key, no_phase, False)
+    QApplication.sendEvent(widget.field, wheel)
+    assert widget.value() == row["default"]
 
 
 def test_a_map_that_makes_no_sense_is_refused(qapp: Any) -> None:

@@ -133,10 +133,10 @@ class GamePage(QWidget):
         self.practice.setObjectName("muted")
         self.practice.setToolTip("Something was seen before it was due: this game stays out of the statistics.")
         row.addWidget(self.practice)
-        row.addStretch(1)
         self.turn = QLabel("")
-        row.addWidget(self.turn)
-        row.addStretch(1)
+        self.turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        # All the room between: a label as narrow as its words cuts longer ones until the bar is laid out anew.
+        row.addWidget(self.turn, 1)
         row.addWidget(self._tool("undo", "undo", "Undo to your own last decision (Ctrl+Z)", self.undo))
         row.addWidget(self._tool("redo", "redo", "Redo (Ctrl+Shift+Z)", self.redo))
         row.addWidget(self._tool("fit", "fit", "Fit the board to the table (Home)", self.fit))

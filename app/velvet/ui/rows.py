@@ -6,7 +6,7 @@ Must not know any game: a row's type, range, sentence and default say everything
 import json
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from velvet.core.errors import OptionsError
@@ -19,6 +19,16 @@ def spoken(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+class CalmWheel(QObject):
+    """Lets the wheel scroll the page: it turns a field's value only once somebody has gone into the field."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.Wheel or not isinstance(watched, QWidget) or watched.hasFocus():
+            return False
+        event.ignore()
+        return True
+
+
 class OptionRow(QWidget):
     """One option: its widget with a label, and beneath it the sentence that explains it."""
 
@@ -27,6 +37,8 @@ class OptionRow(QWidget):
         self.row = row
         self.name: str = row["name"]
         self.field = self._make(row)
+        self.field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.field.installEventFilter(CalmWheel(self.field))
         self.field.setAccessibleName(spoken(self.name))
         self.field.setAccessibleDescription(row.get("help", ""))
         column = QVBoxLayout(self)
