@@ -144,6 +144,22 @@ def play(
 
 
 @app.command()
+def analyze(
+    file: Annotated[Path, typer.Argument(help="A record (.velvet), or one of many (.jsonl); - reads it from stdin.")],
+    sims: Annotated[
+        int | None, typer.Option(min=1, max=100_000, help="Playthroughs for each decision; by default as many as suit.")
+    ] = None,
+    record: Annotated[int, typer.Option(min=0, help="Which record of a .jsonl file; the first is 0.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="JSON lines, as they are found.")] = False,
+    beside: Annotated[bool, typer.Option("--beside", hidden=True, help="Leave the processor to a window.")] = False,
+) -> int:
+    """Look back at a game: what each move was worth, and which cost most."""
+    from velvet.cli.analyze import analyze as run
+
+    return run(file, sims or 0, record, as_json, beside)
+
+
+@app.command()
 def bench(
     kind: Annotated[str, typer.Argument(help="loop, batch, redeal, search, matches, startup, frames or latency.")],
     game: Annotated[str | None, typer.Argument(help="A game's id.")] = None,

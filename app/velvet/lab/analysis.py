@@ -45,7 +45,7 @@ AGAIN: Final = 10
 LONGER: Final = 4
 LISTED: Final = 8
 # Alone at the table a deal is played on by the game's advice, which is dear: one for so many simulations.
-SIMULATIONS_A_DEAL: Final = 12
+SIMULATIONS_A_DEAL: Final = 32
 
 
 def measure_of(rules: Rules[Any]) -> str:
