@@ -98,8 +98,8 @@ def _report(analysis: Analysis) -> None:
     several = match.rules.hand_number(match.at(match.length)) > 1
     what = "final score" if points else "share of the hand" if several else "share of the win"
     out.print(
-        f"{match.spec.names[0]}: {len(rows)} decisions with a choice, {analysis.simulations} playthroughs each. A bar is"
-        f" the {what} that a seat could expect from what it saw."
+        f"{match.spec.names[0]}: {len(rows)} decisions with a choice, {analysis.simulations} playthroughs each."
+        f" A bar is the {what} that a seat could expect from what it saw."
     )
     for line in _lines(match, list(rows.values())):
         out.print(line)
