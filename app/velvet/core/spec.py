@@ -20,6 +20,8 @@ class GameSpec:
     rules(options, seats) -> Rules; layout(rules) -> core.layout.Layout; gestures(rules, view) -> one
     core.gestures.Gesture a move of view.legal; advice(rules) -> core.advice.Advice.
     package: where `rulebook.md` lies. blurb: one sentence for the gallery. deck: as in layouts. author: whom to credit.
+    capacity: no position has more legal moves, whatever the seats and options: the number of actions of an environment
+    for learning agents. Each game says how it follows from its rules, or that it was found by play.
     """
 
     id: str
@@ -35,6 +37,7 @@ class GameSpec:
     deck: str
     author: str
     rules_version: int = 1
+    capacity: int = 1024
 
     def make(self, options: Mapping[str, Any], seats: int) -> Rules[Any]:
         """Rules for these options and seats; raises OptionsError with one sentence if they do not fit."""

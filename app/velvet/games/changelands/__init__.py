@@ -59,5 +59,6 @@ SPECS = (
         blurb="Race corner to corner while everybody keeps swapping the ground.",
         deck="viashi",
         author="Michelle Bottorff",
+        capacity=125,  # five cards on 24 squares, and under the own marker
     ),
 )

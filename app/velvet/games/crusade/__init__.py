@@ -56,5 +56,6 @@ SPECS: tuple[GameSpec, ...] = (
         blurb="Sacrifice a card to name the trumps, then fight for tricks; gods rule only where gods were called.",
         deck="viashi",
         author="Michelle Bottorff and her son Ben",
+        capacity=18,  # the hand of one of three
     ),
 )

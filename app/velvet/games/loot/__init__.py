@@ -61,5 +61,6 @@ SPECS = (
         blurb="Gather runs, sets and colors, and set the village alight while your hand is the best.",
         deck="viashi",
         author="Michelle Bottorff",
+        capacity=10,  # a hand of nine and the card just drawn
     ),
 )

@@ -63,5 +63,6 @@ SPECS = (
         blurb="Shed your cards by suit or number; mages and gods break in where they like.",
         deck="viashi",
         author="Michelle Bottorff",
+        capacity=74,  # all 54 cards in one hand, five of them mages that name one of five suits
     ),
 )

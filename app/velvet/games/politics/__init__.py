@@ -64,5 +64,6 @@ SPECS = (
         blurb="Buy influence, pull strings and start revolts until your people stand side by side.",
         deck="viashi",
         author="Michelle Bottorff and her son Ben",
+        capacity=512,  # found by play: abilities, sought on purpose, had 182
     ),
 )

@@ -62,5 +62,6 @@ SPECS = (
         blurb="Lay out sets, runs and colors; every god you table changes the rules for all.",
         deck="viashi",
         author="Michelle Bottorff",
+        capacity=16384,  # found by play: hands of dozens of cards, sought on purpose, had 6,438
     ),
 )

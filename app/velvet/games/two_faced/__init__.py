@@ -56,5 +56,6 @@ SPECS: tuple[GameSpec, ...] = (
         blurb="Two players, four hands: the one you drafted scores, the dummy at your left only stands in the way.",
         deck="viashi",
         author="Michelle Bottorff and her son Ben",
+        capacity=9,  # a hand or a front
     ),
 )

@@ -86,6 +86,7 @@ SPECS: tuple[GameSpec, ...] = (
         blurb="Build an open table and a secret hand, capture with both: gods beat all, and the Fool beats the Queen.",
         deck="viashi",
         author=AUTHOR,
+        capacity=18,  # nine cards in the hand and nine on the table
     ),
     GameSpec(
         id="vashy",
@@ -100,6 +101,7 @@ SPECS: tuple[GameSpec, ...] = (
         blurb="Viashi as the humans play it: clockwise, the King on top, and nothing but tricks counts.",
         deck="viashi",
         author=AUTHOR,
+        capacity=18,  # nine cards in the hand and nine on the table
     ),
     GameSpec(
         id="viashilym",
@@ -114,5 +116,6 @@ SPECS: tuple[GameSpec, ...] = (
         blurb="Six players, three teams, two decks: twins that meet in a trick kill each other.",
         deck="viashi",
         author=AUTHOR,
+        capacity=18,  # nine cards in the hand and nine on the table
     ),
 )

@@ -59,5 +59,6 @@ SPECS: tuple[GameSpec, ...] = (
         blurb="A duel of tricks with a trump suit and a trump rank, half of it fought with cards open on the table.",
         deck="vidrasso",
         author="Sean Ross",
+        capacity=36,  # 35 places to cut, and the bump
     ),
 )

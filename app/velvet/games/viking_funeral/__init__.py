@@ -102,5 +102,6 @@ SPECS = (
         blurb="Feast or fight over the dead; every wound stays on the card for the games to come.",
         deck="french",
         author="Rob Daviau, IronWall Games",
+        capacity=189,  # four aces that may strike each of the other 47, and to yield
     ),
 )

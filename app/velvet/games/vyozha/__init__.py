@@ -63,5 +63,6 @@ SPECS = (
         blurb="Grow runs of hexagonal cards that match, divide and multiply, and be the first with none left.",
         deck="vyozha",
         author="BCGR_Wurth",
+        capacity=1213,  # six cards on the cells beside 99 joined tiles, 202 at most; and the end
     ),
 )
