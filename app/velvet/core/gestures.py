@@ -30,7 +30,8 @@ class Gesture:
     any_order: the first so many steps are a selection, made in any order (melds). label: words for the button,
     the chooser when several moves share a path, and the screen reader ("Name Winds").
     turn: how a dropped tile lies (sixths clockwise), for its ghost. unless: the id of a switch (a `Torch` zone of the
-    person's own): while it is off the window makes this move by itself, without asking.
+    person's own): while it is off the window makes this move by itself, without asking. said: the label as a sentence
+    that stands alone, where the label leans on what is asked ("Put 3 markers in the cup").
     """
 
     move: Move
@@ -40,8 +41,9 @@ class Gesture:
     turn: int = 0
     marks: tuple[str, ...] = ()
     unless: str = ""
+    said: str = ""
 
 
-def button(move: Move, key: str, label: str) -> Gesture:
+def button(move: Move, key: str, label: str, said: str = "") -> Gesture:
     """A move made by one button."""
-    return Gesture(move, (Target(BUTTONS, key),), label)
+    return Gesture(move, (Target(BUTTONS, key),), label, said=said)

@@ -281,7 +281,7 @@ class WordsItem(Painted):
 
 
 class OutlineItem(QGraphicsPathItem):
-    """A brass outline: of a target ("target", "near"), of the focus ("focus"), of the last move ("last")."""
+    """A brass outline: of a target ("target", "near"), of the focus ("focus"), of what a hint speaks of ("hint")."""
 
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
@@ -294,6 +294,11 @@ class OutlineItem(QGraphicsPathItem):
             pen = QPen(brass.lighter(125), 3.2 * unit)
         elif kind == "focus":
             pen = QPen(QColor(theme.ink), 2.2 * unit, Qt.PenStyle.DashLine)
+        elif kind == "hint":  # a string of beads
+            pen = QPen(brass.lighter(140), 4.6 * unit, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+            pen.setDashPattern([0.01, 1.75])
+            fill = QColor(brass)
+            fill.setAlphaF(0.12)
         elif kind == "near":
             pen = QPen(brass.lighter(125), 3.2 * unit)
             fill = QColor(brass)

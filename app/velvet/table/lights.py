@@ -36,6 +36,7 @@ class Lights:
         self.machine = machine
         self.hover: Target | None = None
         self.near: Target | None = None
+        self.pointed: frozenset[Target] = frozenset()  # what a hint speaks of
         self.keyboard = False  # the focus ring shows once the keyboard has been used
         self.pressed_button = ""
         self.dragged: QGraphicsItem | None = None
@@ -66,6 +67,7 @@ class Lights:
         self._hide_ghost()
         self._lifted, self._marked, self._played_from = {}, set(), set()
         self.hover = self.near = self.dragged = None
+        self.pointed = frozenset()
         for button in [*self.buttons.values(), *self.chooser]:
             self.scene.removeItem(button)
         self.buttons, self.chooser = {}, []
@@ -132,6 +134,10 @@ class Lights:
             if pointed is not None and pointed not in taken and isinstance(show, FanShow):
                 if show.zone.owner == show.table.viewer:
                     lifts[pointed] = LIFT
+        for target in self.pointed:
+            spoken_of = scene.item_of(target)
+            if spoken_of is not None and spoken_of not in taken and isinstance(scene.shows[target.zone], FanShow):
+                lifts[spoken_of] = LIFT
         self._lift(lifts)
         chosen = taken if machine.stage is Stage.SELECTING else set()
         for item in {*chosen, *self._marked}:

@@ -46,6 +46,7 @@ from velvet.table.items import CardItem
 from velvet.table.keys import Keys
 from velvet.table.lights import CHOICE, CONFIRM, Lights
 from velvet.table.pointer import Pointer
+from velvet.table.pointing import Pointing
 from velvet.table.scene import TableScene
 from velvet.table.themes import DEFAULT
 from velvet.table.words import describe
@@ -84,6 +85,7 @@ class TableView(QGraphicsView):
         self.table = TableScene(FaceCache() if faces is None else faces, theme, self)
         self.director = Director(self.table)
         self.lights = Lights(self.table, self.machine)
+        self.pointing = Pointing(self.table, self.lights)
         self.setScene(self.table)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -116,6 +118,7 @@ class TableView(QGraphicsView):
         self.pointer.let_go()
         self.machine.set_gestures(())
         self._passed_by.clear()
+        self.pointing.show(None)
         self.lights.clear()
         self._fit_scene()
         self.table.set_layout(layout, viewer)
@@ -135,6 +138,7 @@ class TableView(QGraphicsView):
         self._soon.stop()
         self.machine.set_gestures(())
         self.lights.near = None
+        self.pointing.show(None)
         self.lights.update()
         waiting = tuple(gestures)
         laid = [event.card for event in events if event.kind in ("play", "turn") and event.card is not None]
@@ -195,6 +199,16 @@ class TableView(QGraphicsView):
             board.fit(animate=True)
         self.lights.update()
 
+    def point_out(self, gesture: Gesture | None) -> None:
+        """Shows on the table what a move would touch, without touching it; None: nothing more."""
+        self.pointing.show(gesture)
+
+    def play(self, gesture: Gesture) -> None:
+        """Plays one of the moves that lie ready, as if it had been made by hand."""
+        if gesture in self.machine.gestures:
+            self.pointer.let_go()
+            self.act(Outcome(move=gesture.move))
+
     # ---- switches
 
     @property
@@ -229,6 +243,7 @@ class TableView(QGraphicsView):
             board.fit_if_free(animate=self.table.clock.scale > 0)
         self.lights.settled()
         self.lights.update()
+        self.pointing.show(self.pointing.gesture)
 
     def act(self, outcome: Outcome, item: QGraphicsItem | None = None) -> None:
         """Carries out what the machine answered: emits the move or the refusal, redraws the lights.

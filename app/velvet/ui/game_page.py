@@ -17,6 +17,7 @@ from velvet.match import Step
 from velvet.ui import session as due
 from velvet.ui.ask import ask
 from velvet.ui.curtain import Curtain, Result
+from velvet.ui.hint import Hint
 from velvet.ui.icons import icon
 from velvet.ui.session import Session
 from velvet.ui.settings import Settings
@@ -111,6 +112,7 @@ class GamePage(QWidget):
         outer.addWidget(foot)
         self.curtain = Curtain(c, self.table)
         self.curtain.opened.connect(self._uncovered)
+        self.hint = Hint(self.session, self.table, c)
         self.result = Result(c, self.table)
         self.result.again.connect(self.again.emit)
         self.result.lobby.connect(self.left.emit)
@@ -139,6 +141,7 @@ class GamePage(QWidget):
         row.addWidget(self.turn, 1)
         row.addWidget(self._tool("undo", "undo", "Undo to your own last decision (Ctrl+Z)", self.undo))
         row.addWidget(self._tool("redo", "redo", "Redo (Ctrl+Shift+Z)", self.redo))
+        row.addWidget(self._tool("hint", "hint", "What a master would do (H)", self.show_hint))
         row.addWidget(self._tool("fit", "fit", "Fit the board to the table (Home)", self.fit))
         panel = self._tool("history", "history", "Scores and history (Ctrl+H)", lambda: self.asked.emit("history"))
         row.addWidget(panel)
@@ -172,6 +175,7 @@ class GamePage(QWidget):
             ("settings", "Settings…\tCtrl+,"),
             ("screen", "Full screen\tF11"),
             ("help", "How to play\t?"),
+            ("reference", "Reference pages…"),
             ("", ""),
         ):
             if key:
@@ -193,7 +197,7 @@ class GamePage(QWidget):
         self.side.setVisible(settings.history)
         self.buttons["history"].setCheckable(True)
         self.buttons["history"].setChecked(settings.history)
-        self.curtain.colours = self.result.colours = self.side.colours = c
+        self.curtain.colours = self.result.colours = self.side.colours = self.hint.panel.colours = c
         if woven:
             self.table.set_theme(settings.cloth)
         self.table.set_speed(settings.pace)
@@ -225,6 +229,7 @@ class GamePage(QWidget):
 
     def _show(self, events: tuple[Event, ...] = ()) -> None:
         """The table as the session's viewer may see it; events are shown first."""
+        self.hint.close()
         session = self.session
         match = session.match
         view = match.view(session.sees, log=False)
@@ -383,6 +388,7 @@ class GamePage(QWidget):
         """Ends what is moving; an agent's thought is dropped by the session."""
         self._poll.stop()
         self._next.stop()
+        self.hint.close()
         self.table.skip()
 
     def look_at(self, ply: int) -> None:
@@ -436,6 +442,12 @@ class GamePage(QWidget):
             self.given_up.emit,
         )
 
+    def show_hint(self) -> None:
+        """Asks what a master would do; asked again, sends the answer away."""
+        self.hint.toggle()
+        if not self.hint.asked and self.session.waits_for() != due.PERSON:
+            self._say("A hint is given when it is your turn.")
+
     def fit(self) -> None:
         """The board fills the table again."""
         self.table.fit()
@@ -462,6 +474,7 @@ class GamePage(QWidget):
         covered = self.curtain.isVisible()
         self.buttons["undo"].setEnabled(session.reviewing or (session.can_undo() and not covered))
         self.buttons["redo"].setEnabled(session.can_redo() and not covered)
+        self.buttons["hint"].setEnabled(waits == due.PERSON and not covered)
 
     def _fill_side(self) -> None:
         session = self.session
@@ -506,5 +519,6 @@ class GamePage(QWidget):
         self._closed = True
         self._still()
         self.bell.rang.disconnect(self._agent_answers)
+        self.hint.end()
         self.session.close()
         self.table.close()

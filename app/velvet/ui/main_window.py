@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from velvet.store import Store
     from velvet.ui.game_page import GamePage
     from velvet.ui.new_game import NewGame
+    from velvet.ui.reference import Reference
     from velvet.ui.rulebook import Rulebook
     from velvet.ui.session import Session
 
@@ -45,6 +46,7 @@ class MainWindow(QMainWindow):
         self.faults = faults
         self.page: GamePage | None = None
         self.rulebook: Rulebook | None = None
+        self.reference: Reference | None = None
         self._faces: Any = None
         self._sounds: Any = None
         self._dressed = kept.now  # the settings that show now
@@ -83,6 +85,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+Shift+Z", lambda: at_table(lambda page: page.redo())),
             ("Ctrl+Y", lambda: at_table(lambda page: page.redo())),
             ("Home", lambda: at_table(lambda page: page.fit())),
+            ("H", lambda: at_table(lambda page: page.show_hint())),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(call)
@@ -111,7 +114,9 @@ class MainWindow(QMainWindow):
         elif what == "help":
             from velvet.ui.papers import help_page
 
-            self._open(help_page(palette(self.kept.now.cloth), self))
+            self._open(help_page(palette(self.kept.now.cloth), self, self.show_reference))
+        elif what == "reference":
+            self.show_reference()
         elif what == "open":
             self._open_record()
         elif what == "save":
@@ -329,6 +334,14 @@ class MainWindow(QMainWindow):
             self.rulebook = Rulebook(palette(self.kept.now.cloth), self)
         self.rulebook.show_rules(spec, clause)
 
+    def show_reference(self) -> None:
+        """The reference pages, where they were left."""
+        from velvet.ui.reference import Reference
+
+        if self.reference is None:
+            self.reference = Reference(palette(self.kept.now.cloth), self)
+        self.reference.show_page()
+
     def faces(self) -> Any:
         """The printed cards, shared by gallery and table."""
         if self._faces is None:
@@ -366,6 +379,8 @@ class MainWindow(QMainWindow):
             self.gallery.set_cloth(now.cloth)
             if self.rulebook is not None:
                 self.rulebook.set_colours(palette(now.cloth))
+            if self.reference is not None:
+                self.reference.set_colours(palette(now.cloth))
         printed = (before.cards, before.tiles) != (now.cards, now.tiles)
         if printed and self._faces is not None:
             self._faces.set_style("viashi", now.cards)

@@ -98,7 +98,7 @@ class Session:
         persons = match.persons()
         self.sees: int | None = persons[0] if len(persons) == 1 else None
         if any(self.agents):
-            self.desk.start(self._question(next(a for a in self.agents if a)))
+            self.desk.start(self.question(next(a for a in self.agents if a)))
 
     # ---- beginnings
 
@@ -198,7 +198,7 @@ class Session:
     def ask_agent(self) -> None:
         """Lets the acting agent think; `agent_move` tells when it is done."""
         if not self.desk.busy:
-            self.desk.ask(self._question(self.agents[self.match.actor], self.match.actor))
+            self.desk.ask(self.question(self.agents[self.match.actor], self.match.actor))
 
     def agent_move(self) -> Step | None:
         """The agent's move once it has made up its mind; None while it thinks."""
@@ -211,7 +211,8 @@ class Session:
             self.notes.append(answer.note)
         return self._kept(self.match.play(answer.move))
 
-    def _question(self, agent: str, seat: int | None = None) -> Question:
+    def question(self, agent: str, seat: int | None = None) -> Question:
+        """What an agent is asked for the seat that acts; without a seat only to get ready."""
         match = self.match
         if seat is None:
             return Question(match.spec.id, match.options, len(match.players), agent)

@@ -26,6 +26,9 @@ def gestures(view: View) -> list[Gesture]:
             continue
         path = (Target(f"hand:{view.seat}", VIASHI.codes[move.card]), Target("discard"))
         named = len(move.args) > 1
-        label = f"Name {VIASHI_SUITS[move.args[1]]}" if named else f"Play {VIASHI.names[move.card]}"
-        found.append(Gesture(move, path, label))
+        label = said = f"Play {VIASHI.names[move.card]}"
+        if named:
+            label = f"Name {VIASHI_SUITS[move.args[1]]}"
+            said += f" and name {VIASHI_SUITS[move.args[1]]}"
+        found.append(Gesture(move, path, label, said=said))
     return found

@@ -70,18 +70,24 @@ class _Hands:
         if verb == "use":
             return self.use(move)
         if verb == "cup":
-            return button(move, f"cup:{move.args[0]}", f"{move.args[0]}")
+            said = f"Put {markers(move.args[0])} in the cup" if move.args[0] else "Put nothing in the cup"
+            return button(move, f"cup:{move.args[0]}", f"{move.args[0]}", said)
         if verb == "suit":
-            return button(move, f"suit:{move.args[0]}", VIASHI_SUITS[move.args[0]])
+            suit = VIASHI_SUITS[move.args[0]]
+            return button(move, f"suit:{move.args[0]}", suit, f"Choose {suit}")
         if verb == "take":
             code = self.own[VIASHI.card(self.codes[self.spot]) % 9]
             path = (Target(f"hand:{self.seat}", code), self.at(self.spot))
-            return Gesture(move, path, f"Take over: lay {VIASHI.names[VIASHI.card(code)]} there")
+            label = f"Take over: lay {VIASHI.names[VIASHI.card(code)]} there"
+            return Gesture(move, path, label, said=f"Take {self.name(self.spot)} over")
         if verb in ("swap up", "swap down"):
             other = self.spot + (-1 if verb == "swap up" else 1)
             path = (self.at(self.spot), self.at(other))
-            return Gesture(move, path, f"Swap with {self.name(other)}")
-        return button(move, verb, {"pass": "Pass", "done": "Done", "leave": "Leave it"}[verb])
+            said = f"Swap {self.name(self.spot)} with {self.name(other)}"
+            return Gesture(move, path, f"Swap with {self.name(other)}", said=said)
+        if verb == "leave":
+            return button(move, verb, "Leave it", f"Leave {self.name(self.spot)} alone")
+        return button(move, verb, {"pass": "Pass", "done": "Done"}[verb])
 
     def use(self, move: Move) -> Gesture:
         place, kind, q, t, x = move.args

@@ -7,8 +7,9 @@ from typing import Any
 
 from velvet.core.gestures import Gesture, Target
 from velvet.core.layout import CENTRE, CENTRE_LEFT, FRONT, HAND, Fan, Layout, Melds, Pile, Zone, round_table
+from velvet.core.phrases import spoken
 from velvet.core.views import View
-from velvet.games.treasure.notation import card_text
+from velvet.games.treasure.notation import card_text, card_words
 from velvet.games.treasure.rules_state import KIND_NAMES
 
 
@@ -33,12 +34,17 @@ def gestures(rules: Any, view: View) -> list[Gesture]:
         if move.verb == "meld":
             cards = move.args[1::2]
             path = (*(Target(hand, deck.codes[c]) for c in cards), Target(f"melds:{view.seat}"))
-            texts = " ".join(card_text(deck, *move.args[i : i + 2]) for i in range(1, len(move.args), 2))
-            found.append(Gesture(move, path, f"Meld the {KIND_NAMES[move.args[0]]} {texts}", any_order=len(cards)))
+            faces = [move.args[i : i + 2] for i in range(1, len(move.args), 2)]
+            kind = KIND_NAMES[move.args[0]]
+            label = f"Meld the {kind} {' '.join(card_text(deck, *face) for face in faces)}"
+            said = f"Meld a {kind}: {spoken([card_words(deck, *face) for face in faces])}"
+            found.append(Gesture(move, path, label, any_order=len(cards), said=said))
         elif move.verb == "add":
             card, face, number = move.args
             path = (Target(hand, deck.codes[card]), Target(owner_of[str(number)], str(number)))
-            found.append(Gesture(move, path, f"Add {card_text(deck, card, face)} to combination {number}"))
+            label = f"Add {card_text(deck, card, face)} to combination {number}"
+            said = f"Add {card_words(deck, card, face)} to combination {number}"
+            found.append(Gesture(move, path, label, said=said))
         elif move.verb == "discard":
             path = (Target(hand, deck.codes[move.card]), Target("discard"))
             found.append(Gesture(move, path, f"Discard {deck.names[move.card]}"))

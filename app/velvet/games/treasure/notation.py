@@ -1,6 +1,6 @@
 """Treasure, moves as texts: `meld set W5 F5 G5`, `add V3=7 to 2`, `take all`. Must not know whether a move is legal."""
 
-from velvet.core.cards import VIASHI, VIASHI_LETTERS, Deck
+from velvet.core.cards import VIASHI, VIASHI_LETTERS, VIASHI_SUITS, Deck
 from velvet.core.errors import MoveError
 from velvet.core.moves import Move
 from velvet.core.shuffles import format_shuffle, parse_shuffle
@@ -36,6 +36,15 @@ def card_text(deck: Deck, card: int, face: int) -> str:
     if card % NINE == face % NINE:
         return f"{deck.codes[card]}={VIASHI_LETTERS[face // NINE]}"
     return f"{deck.codes[card]}={face % NINE + 1}"
+
+
+def card_words(deck: Deck, card: int, face: int) -> str:
+    """The same for people: "the King of Winds", "the King of Winds as a 5", "the King of Winds as Flames"."""
+    if card % FACES == face:
+        return deck.names[card]
+    if card % NINE == face % NINE:
+        return f"{deck.names[card]} as {VIASHI_SUITS[face // NINE]}"
+    return f"{deck.names[card]} as a {face % NINE + 1}"
 
 
 def read(deck: Deck, text: str) -> Move:

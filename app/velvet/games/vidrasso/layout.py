@@ -50,8 +50,8 @@ def _gesture(move: Move, seat: int, own: set[str | None]) -> Gesture:
     if move.verb == "trump":
         if move.args[0] == 0:
             name = VIDRASSO.suit_names[move.args[1]]
-            return button(move, f"trump-{VIDRASSO.letters[move.args[1]]}", name)
-        return button(move, f"trump-{move.args[1]}", f"{move.args[1]}s")
+            return button(move, f"trump-{VIDRASSO.letters[move.args[1]]}", name, f"Make {name} trumps")
+        return button(move, f"trump-{move.args[1]}", f"{move.args[1]}s", f"Make the {move.args[1]}s trumps")
     code = VIDRASSO.codes[move.card]
     name = VIDRASSO.names[move.card]
     if move.verb == "give":

@@ -47,8 +47,10 @@ def gestures(view: View) -> list[Gesture]:
             found.append(button(move, "yield", "Yield"))
         elif move.verb == "wound":
             number = move.args[0]
-            said = "Spare it" if number == 0 else f"{number} wound{'s' if number > 1 else ''}"
-            found.append(button(move, f"wound:{number}", f"{said} ({target[0]})"))
+            label = "Spare it" if number == 0 else f"{number} wound{'s' if number > 1 else ''}"
+            name = FRENCH.names[FRENCH.card(target[0] or "")]
+            said = f"Give {name} {label}" if number else f"Spare {name}"
+            found.append(button(move, f"wound:{number}", f"{label} ({target[0]})", said))
         elif move.verb == "bury":
             code = FRENCH.codes[move.card]
             found.append(Gesture(move, (Target("fight", code),), f"Bury {FRENCH.names[move.card]}"))

@@ -6,6 +6,7 @@ Must not know pixels.
 from velvet.core.cards import VYOZHA
 from velvet.core.gestures import Gesture, Target, button
 from velvet.core.layout import CENTRE, CENTRE_RIGHT, HAND, RIGHT, Fan, Hexes, Layout, Pile, Zone, round_table
+from velvet.core.phrases import spoken
 from velvet.core.views import View
 from velvet.games.vyozha.rules_tiles import is_branch
 from velvet.games.vyozha.views import SPIRIT, branch_marks
@@ -26,7 +27,7 @@ def layout(seats: int) -> Layout:
 def gestures(view: View) -> list[Gesture]:
     """One for each of the viewer's legal moves: tiles are dragged to cells, the turn ends by a button."""
     found: list[Gesture] = []
-    lying = {slot.at for slot in view.zone("hexes").slots}
+    lying = {slot.at: VYOZHA.names[VYOZHA.card(slot.card or "")] for slot in view.zone("hexes").slots}
     hand = f"hand:{view.seat}"
     turns = {slot.card: slot.turn for slot in view.zone(hand).slots} if view.legal else {}
     for move in view.legal:
@@ -38,13 +39,22 @@ def gestures(view: View) -> list[Gesture]:
         path = (Target(hand, code), Target("hexes", cell))
         if is_branch(card):
             marks = _legs(lying, q, r)
-            found.append(Gesture(move, path, f"Lay a branch on {cell}", marks=marks))
+            said = f"Lay a branch by {_beside(lying, q, r)}"
+            found.append(Gesture(move, path, f"Lay a branch on {cell}", marks=marks, said=said))
         else:
-            found.append(Gesture(move, path, f"Lay {VYOZHA.names[card]} on {cell}", turn=turns[code]))
+            said = f"Lay {VYOZHA.names[card]} by {_beside(lying, q, r)}"
+            found.append(Gesture(move, path, f"Lay {VYOZHA.names[card]} on {cell}", turn=turns[code], said=said))
     return found
 
 
-def _legs(lying: set[str], q: int, r: int) -> tuple[str, ...]:
+def _beside(lying: dict[str, str], q: int, r: int) -> str:
+    """What lies next to a cell, in words."""
+    around = [cell_text(*neighbour(q, r, face)) for face in range(FACES)]
+    names = [lying[cell] for cell in around if cell in lying]
+    return spoken(names) if names else "nothing"
+
+
+def _legs(lying: dict[str, str], q: int, r: int) -> tuple[str, ...]:
     """The marks of a branch as it would lie on this cell."""
     joined = [face for face in range(FACES) if cell_text(*neighbour(q, r, face)) in lying]
     if len(joined) == 1:
