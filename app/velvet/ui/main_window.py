@@ -340,7 +340,7 @@ class MainWindow(QMainWindow):
 
         if self.reference is None:
             self.reference = Reference(palette(self.kept.now.cloth), self)
-        self.reference.show_page()
+        self.reference.open()
 
     def faces(self) -> Any:
         """The printed cards, shared by gallery and table."""

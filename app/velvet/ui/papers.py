@@ -3,7 +3,7 @@
 Must not know the match or the table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final
 
@@ -73,7 +73,7 @@ class Paper(QDialog):
         )
         browser.setHtml(html)
         outer.addWidget(browser, 1)
-        foot = QHBoxLayout()
+        foot = self.foot = QHBoxLayout()
         foot.addStretch(1)
         close = QPushButton("Close")
         close.setObjectName("primary")
@@ -83,8 +83,8 @@ class Paper(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
 
-def help_page(colours: Palette, parent: QWidget | None = None) -> Paper:
-    """How to play by hand, and all shortcuts."""
+def help_page(colours: Palette, parent: QWidget | None = None, reference: Callable[[], object] | None = None) -> Paper:
+    """How to play by hand, and all shortcuts; `reference` opens the reference pages."""
     rows = "".join(
         f"</table><h3>{escape(what)}</h3><table>"
         if not keys
@@ -98,7 +98,13 @@ def help_page(colours: Palette, parent: QWidget | None = None) -> Paper:
         "<p>Every move is saved as it is made. Close the window whenever you like: the match waits under "
         "<i>Continue</i>.</p><table>"
     )
-    return Paper("How to play", words + rows + "</table>", colours, parent)
+    paper = Paper("How to play", words + rows + "</table>", colours, parent)
+    if reference is not None:
+        more = QPushButton("Reference pages")
+        more.clicked.connect(paper.accept)
+        more.clicked.connect(reference)
+        paper.foot.insertWidget(0, more)
+    return paper
 
 
 def about_page(specs: Sequence[GameSpec], colours: Palette, parent: QWidget | None = None) -> Paper:

@@ -9,22 +9,12 @@ from importlib.resources import files
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, QTimer, QUrl
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QFont,
-    QKeySequence,
-    QShortcut,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-)
+from PySide6.QtGui import QColor, QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from velvet.core.spec import GameSpec
-from velvet.ui.theme import SANS, SERIF, Palette, px
+from velvet.ui.theme import Palette, px
+from velvet.ui.typeset import typeset
 
 # Executable examples belong to the tests; a reader needs their words, not their code.
 _EXAMPLE: Final = re.compile(r"^```velvet\n.*?^```\n?", re.MULTILINE | re.DOTALL)
@@ -110,58 +100,8 @@ class Rulebook(QWidget):
         self.setStyleSheet(f"Rulebook, QTextBrowser {{ background: {c.panel}; }}")
         document.setDefaultFont(self.browser.font())
         document.setMarkdown(rulebook_text(spec.package), QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
-        self._typeset(document)
+        typeset(document, self.colours)
         self.browser.moveCursor(QTextCursor.MoveOperation.Start)
-
-    def _typeset(self, document: QTextDocument) -> None:
-        """Titles in the serif and brass, text in a comfortable size, clauses named as anchors."""
-        cursor = QTextCursor(document)
-        cursor.beginEditBlock()
-        block = document.begin()
-        while block.isValid():
-            level = block.blockFormat().headingLevel()
-            cursor.setPosition(block.position())
-            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-            words = QTextCharFormat()
-            room = QTextBlockFormat()
-            if level:
-                words.setFontFamilies([SERIF])
-                words.setFontPointSize(px({1: 25, 2: 18}.get(level, 15)))
-                words.setFontWeight(QFont.Weight.DemiBold)
-                words.setForeground(QBrush(QColor(self.colours.text if level == 1 else self.colours.brass)))
-                room.setTopMargin(16)
-                room.setBottomMargin(5)
-            else:
-                words.setFontPointSize(px(13))
-                room.setBottomMargin(7)
-                room.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-            cursor.mergeCharFormat(words)
-            cursor.mergeBlockFormat(room)
-            self._set_codes(cursor, block)
-            block = block.next()
-        cursor.endEditBlock()
-
-    def _set_codes(self, cursor: QTextCursor, block: QTextBlock) -> None:
-        """Cards' codes and option names in the sans face and brass; bold in the weight that we have."""
-        codes: list[tuple[int, int, QTextCharFormat]] = []
-        plain, bold = QTextCharFormat(), QTextCharFormat()
-        plain.setFontFamilies([SANS])
-        plain.setFontFixedPitch(False)
-        plain.setForeground(QBrush(QColor(self.colours.brass)))
-        for words in (plain, bold):
-            words.setFontWeight(QFont.Weight.DemiBold)
-        parts = block.begin()
-        while not parts.atEnd():
-            part = parts.fragment()
-            if part.charFormat().fontFixedPitch():
-                codes.append((part.position(), part.length(), plain))
-            elif part.charFormat().fontWeight() > QFont.Weight.DemiBold:
-                codes.append((part.position(), part.length(), bold))
-            parts += 1
-        for start, length, words in codes:
-            cursor.setPosition(start)
-            cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
-            cursor.mergeCharFormat(words)
 
     def clauses(self) -> list[str]:
         """The ids of all clauses, in the order of the text."""

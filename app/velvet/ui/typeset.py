@@ -1,0 +1,118 @@
+"""Typesetting of Markdown that a QTextDocument has read: the rulebooks' and the help pages' one look.
+
+Must not know what the words are about.
+"""
+
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFrame,
+    QTextFrameFormat,
+    QTextTable,
+)
+
+from velvet.ui.theme import SANS, SERIF, Palette, px
+
+
+def typeset(document: QTextDocument, colours: Palette) -> None:
+    """Titles in the serif and brass, text in a comfortable size, codes in brass, listings on a darker ground."""
+    cursor = QTextCursor(document)
+    cursor.beginEditBlock()
+    block = document.begin()
+    while block.isValid():
+        cursor.setPosition(block.position())
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        if _is_listing(block):
+            _set_listing(cursor, colours)
+        else:
+            _set_block(cursor, block.blockFormat().headingLevel(), colours)
+            _set_codes(cursor, block, colours)
+        block = block.next()
+    for frame in document.rootFrame().childFrames():
+        _set_table(frame, colours)
+    cursor.endEditBlock()
+
+
+def _is_listing(block: QTextBlock) -> bool:
+    kind = block.blockFormat()
+    return kind.hasProperty(QTextFormat.Property.BlockCodeFence) or (
+        kind.hasProperty(QTextFormat.Property.BlockCodeLanguage) or kind.nonBreakableLines()
+    )
+
+
+def _set_block(cursor: QTextCursor, level: int, colours: Palette) -> None:
+    words = QTextCharFormat()
+    room = QTextBlockFormat()
+    if level:
+        words.setFontFamilies([SERIF])
+        words.setFontPointSize(px({1: 25, 2: 18}.get(level, 15)))
+        words.setFontWeight(QFont.Weight.DemiBold)
+        words.setForeground(QBrush(QColor(colours.text if level == 1 else colours.brass)))
+        room.setTopMargin(16)
+        room.setBottomMargin(5)
+    else:
+        words.setFontPointSize(px(13))
+        room.setBottomMargin(0 if cursor.currentTable() is not None else 7)
+        room.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    cursor.mergeCharFormat(words)
+    cursor.mergeBlockFormat(room)
+
+
+def _set_listing(cursor: QTextCursor, colours: Palette) -> None:
+    """A line of a listing: a fixed pitch, on a ground of its own."""
+    words = QTextCharFormat()
+    words.setFontFamilies(["DejaVu Sans Mono", "Menlo", "Consolas", "monospace"])
+    words.setFontPointSize(px(11))
+    room = QTextBlockFormat()
+    room.setBackground(QBrush(QColor(colours.ground)))
+    room.setTopMargin(0)
+    room.setBottomMargin(0)
+    room.setLeftMargin(0)
+    room.setNonBreakableLines(False)
+    cursor.mergeCharFormat(words)
+    cursor.mergeBlockFormat(room)
+
+
+def _set_codes(cursor: QTextCursor, block: QTextBlock, colours: Palette) -> None:
+    """Cards' codes and option names in the sans face and brass; bold in the weight that we have."""
+    codes: list[tuple[int, int, QTextCharFormat]] = []
+    plain, bold = QTextCharFormat(), QTextCharFormat()
+    plain.setFontFamilies([SANS])
+    plain.setFontFixedPitch(False)
+    plain.setForeground(QBrush(QColor(colours.brass)))
+    for words in (plain, bold):
+        words.setFontWeight(QFont.Weight.DemiBold)
+    parts = block.begin()
+    while not parts.atEnd():
+        part = parts.fragment()
+        if part.charFormat().fontFixedPitch():
+            codes.append((part.position(), part.length(), plain))
+        elif part.charFormat().fontWeight() > QFont.Weight.DemiBold:
+            codes.append((part.position(), part.length(), bold))
+        parts += 1
+    for start, length, words in codes:
+        cursor.setPosition(start)
+        cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
+        cursor.mergeCharFormat(words)
+
+
+def _set_table(frame: QTextFrame, colours: Palette) -> None:
+    """A table with air in its cells and thin lines."""
+    if not isinstance(frame, QTextTable):
+        return
+    made = frame.format().toTableFormat()
+    made.setCellPadding(px(5))
+    made.setCellSpacing(0)
+    made.setBorder(1)
+    made.setBorderCollapse(True)
+    made.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    made.setBorderBrush(QBrush(QColor(colours.line)))
+    made.setBottomMargin(10)
+    frame.setFormat(made)

@@ -1,0 +1,38 @@
+"""The reference pages: all are listed, titled, typeset, and link to pages that exist."""
+
+import re
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QUrl
+
+from velvet.ui.reference import Page, Reference, pages
+from velvet.ui.theme import palette
+
+
+def test_every_page_of_the_folder_is_listed_once() -> None:
+    there = {file.name for file in (files("velvet.resources") / "help").iterdir() if file.name.endswith(".md")}
+    assert {f"{page.id}.md" for page in pages()} == there and len(pages()) == len(there)
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: page.id)
+def test_a_page_has_a_title_and_its_links_lead_somewhere(page: Page) -> None:
+    assert page.text.startswith("# ") and page.title and "#" not in page.title
+    known = {f"{one.id}.md" for one in pages()}
+    for link in re.findall(r"\]\(([^)]+)\)", page.text):
+        assert link in known or link.startswith("https://"), link
+
+
+def test_the_window_shows_the_page_that_is_chosen_or_linked(qapp: Any) -> None:
+    window = Reference(palette("plum"))
+    window.open()
+    for page in pages():
+        assert window.go_to(page.id)
+        assert window.browser.toPlainText().startswith(page.text.splitlines()[0].lstrip("# ").replace("`", ""))
+    window._followed(QUrl("records.md"))
+    assert window.browser.toPlainText().startswith("Records")
+    assert not window.go_to("no such page")
+    window.set_colours(palette("forest"))
+    assert window.browser.toPlainText().startswith("Records")
+    window.close()
