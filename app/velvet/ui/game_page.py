@@ -7,7 +7,7 @@ import re
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from velvet.core.errors import MoveError
@@ -503,6 +503,13 @@ class GamePage(QWidget):
         self.line.setText(html)
 
     # ---- the window
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape sends the hint away first."""
+        if event.key() == Qt.Key.Key_Escape and self.hint.asked:
+            self.hint.close()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What lies over the table covers it still."""

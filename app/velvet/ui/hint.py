@@ -22,13 +22,15 @@ from velvet.ui.theme import Palette, px, sans, serif
 
 WIDTH: Final = 360
 # So high a panel of five rows is about; what it would cover is judged by that before it is filled.
-USUAL_HEIGHT: Final = 330
+USUAL_HEIGHT: Final = 350
 MOST_LOOKED_AT: Final = 200
+# How many heights are tried on each side.
+PLACES: Final = 12
 # How often deadlines are looked at while the adviser thinks, besides its own bell.
 LOOK_MS: Final = 150
 THINKING: Final = "Thinking it over"
 FAILED: Final = "No hint came this time. Press H to ask again."
-USE: Final = "Point at a move to see it on the table; a double click plays it."
+USE: Final = "Per cent: how often such a game was won in thought. A double click plays the move."
 
 
 class RowButton(QAbstractButton):
@@ -51,7 +53,7 @@ class RowButton(QAbstractButton):
     # ---- how it looks
 
     def _room(self) -> float:
-        return px(WIDTH) - 2.0 * px(14) - px(24) - px(52)
+        return px(WIDTH) - 2.0 * px(5) - 2.0 * px(10) - px(24) - px(52)
 
     def _words_height(self, text: str, bold: bool) -> float:
         metrics = QFontMetricsF(serif(13.5) if bold else serif(12, italic=True))
@@ -61,7 +63,7 @@ class RowButton(QAbstractButton):
 
     def _height(self) -> int:
         reason = self._words_height(self.row.reason, False) if self.row.reason else 0.0
-        return round(self._words_height(self.row.words, True) + reason + px(19))
+        return round(self._words_height(self.row.words, True) + reason + px(13))
 
     def paintEvent(self, event: object) -> None:
         """Rank and words, the bar of the win share, the reason."""
@@ -72,7 +74,7 @@ class RowButton(QAbstractButton):
             painter.setPen(QPen(QColor(c.brass), 1.0) if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(QColor(c.raised))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
-        left, top, wide = px(14), px(5), self.width() - 2.0 * px(14)
+        left, top, wide = px(10), px(3), self.width() - 2.0 * px(10)
         painter.setPen(QColor(c.brass))
         painter.setFont(serif(13.5, bold=True))
         painter.drawText(QRectF(left, top, px(24), px(24)), Qt.AlignmentFlag.AlignLeft, str(self.rank))
@@ -84,7 +86,7 @@ class RowButton(QAbstractButton):
             self._paint_share(painter, row.share, QRectF(left + wide - px(52), top, px(52), px(24)))
         painter.setPen(QColor(c.muted))
         painter.setFont(serif(12, italic=True))
-        reason = QRectF(left + px(24), top + high + px(3), wide - px(24), self.height())
+        reason = QRectF(left + px(24), top + high + px(1), wide - px(24), self.height())
         painter.drawText(reason, Qt.TextFlag.TextWordWrap, row.reason)
         painter.end()
 
@@ -143,16 +145,16 @@ class HintPanel(QFrame):
         self.rows: list[RowButton] = []
         self.dragged = False
         self._grip: QPoint | None = None
-        self.setObjectName("hint")
+        self.setObjectName("advice")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Hint")
         self.setFixedWidth(px(WIDTH))
         column = QVBoxLayout(self)
-        column.setContentsMargins(1, px(8), 1, px(10))
+        column.setContentsMargins(px(5), px(6), px(5), px(9))
         column.setSpacing(px(1))
         head = QHBoxLayout()
-        head.setContentsMargins(px(14), 0, px(8), px(2))
+        head.setContentsMargins(px(10), 0, px(2), 0)
         title = QLabel("What a master would do")
         title.setObjectName("section")
         self.close_button = QToolButton()
@@ -172,7 +174,7 @@ class HintPanel(QFrame):
         self.words = QLabel("")
         self.words.setObjectName("hint")
         self.words.setWordWrap(True)
-        self.words.setContentsMargins(px(14), px(4), px(14), 0)
+        self.words.setContentsMargins(px(10), px(4), px(10), 0)
         column.addWidget(self.words)
         self._dots = QTimer(self)
         self._dots.setInterval(400)
@@ -204,8 +206,10 @@ class HintPanel(QFrame):
         self._fill(rows)
         self.words.setText(USE)
         self._open()
-        if self.hasFocus() and self.rows:
-            self.rows[0].setFocus()
+        if self.rows:
+            self.light(self.rows[0])
+            if self.hasFocus():
+                self.rows[0].setFocus()
 
     def _fill(self, rows: Sequence[HintRow]) -> None:
         for old in self.rows:
@@ -215,6 +219,7 @@ class HintPanel(QFrame):
         self.rows = [RowButton(k + 1, row, self.colours, self) for k, row in enumerate(rows)]
         for button in self.rows:
             self._list.addWidget(button)
+            button.show()
             button.pointed.connect(lambda button=button: self.light(button))
             button.taken.connect(lambda button=button: self.taken.emit(button.row))
 
@@ -225,6 +230,9 @@ class HintPanel(QFrame):
         self.pointed.emit(button.row)
 
     def _open(self) -> None:
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
         self.show()
         self.adjustSize()
         self.raise_()
@@ -362,16 +370,17 @@ class Hint(QObject):
         self._place([row.gesture for row in rows])
 
     def _place(self, gestures: Sequence[Gesture]) -> None:
-        """A corner of the table where it covers little of what matters, as long as nobody has dragged it elsewhere."""
+        """At the side of the table where it covers little of what matters, unless somebody has dragged it elsewhere."""
         panel, room, gap = self.panel, self.table.rect(), px(14)
         if panel.dragged:
             panel.move(max(0, min(panel.x(), room.width() - panel.width())), panel.y())
             return
-        high = max(panel.height(), px(USUAL_HEIGHT))
-        right, low = room.width() - panel.width() - gap, room.height() - high - gap
-        corners = [QRectF(x, y, panel.width(), high) for x, y in ((right, gap), (gap, gap), (gap, low), (right, low))]
-        costs = [self._covered(corner, gestures) for corner in corners]
-        best = corners[costs.index(min(costs))]
+        high = panel.height() if panel.rows else px(USUAL_HEIGHT)
+        right, low = room.width() - panel.width() - gap, max(gap, room.height() - high - gap)
+        heights = [gap + (low - gap) * step / (PLACES - 1) for step in range(PLACES)]
+        places = [QRectF(x, y, panel.width(), high) for x in (right, gap) for y in heights]
+        costs = [self._covered(place, gestures) for place in places]
+        best = places[costs.index(min(costs))]
         panel.move(max(0, round(best.x())), max(0, round(best.y())))
 
     def _covered(self, box: QRectF, gestures: Sequence[Gesture]) -> float:
@@ -379,7 +388,8 @@ class Hint(QObject):
         scene = self.table.table
         touched = {target for gesture in gestures for target in gesture.path}
         covered = [(QRectF(*_sides(scene.region(target))), 4.0) for target in touched]
-        covered += [(item.sceneBoundingRect(), 1.0) for item in scene.cards]
+        covered += [(item.sceneBoundingRect(), 1.0 if item.face_up else 0.3) for item in scene.cards]
+        covered += [(item.sceneBoundingRect(), 4.0) for item in self.table.lights.buttons.values()]
         if scene.table is not None:
             covered += [(QRectF(*_sides(plate)), 3.0) for plate in scene.table.plates.values()]
         total = 0.0

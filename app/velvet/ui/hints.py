@@ -55,9 +55,13 @@ def rows(session: Session, answer: Answer) -> list[HintRow]:
         return []
     match = session.match
     gestures = {gesture.move: gesture for gesture in match.gestures(match.actor)}
-    made: list[HintRow] = []
-    for advised in answer.advised[:MOST_ROWS]:
+    made: dict[str, HintRow] = {}
+    for advised in answer.advised:
         gesture = gestures[advised.move]
         words = fill(gesture.said or gesture.label, match.players)
-        made.append(HintRow(gesture, words, advised.share, fill(advised.reason, match.players)))
-    return made
+        # Of moves that would be said alike (one tile in several places) the best stands for all.
+        if words not in made:
+            made[words] = HintRow(gesture, words, advised.share, fill(advised.reason, match.players))
+        if len(made) == MOST_ROWS:
+            break
+    return list(made.values())
