@@ -17,8 +17,10 @@ from velvet.games import load
 
 
 def secrets(table: Table) -> Any:
-    """The permuter of this table's game."""
-    return import_module(f"tests.contract.secrets.{table.game.replace('-', '_')}")
+    """The permuter of this table's game; a guest brings its own as its module `secrets`."""
+    package = load(table.game).package
+    ours = package.startswith("velvet.games.")
+    return import_module(f"tests.contract.secrets.{table.game.replace('-', '_')}" if ours else f"{package}.secrets")
 
 
 def sampled(rules: Rules[Any], seed: int, every: int, most: int) -> list[Any]:
