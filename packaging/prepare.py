@@ -50,8 +50,8 @@ SYSTEM = {
 EXTRAS = {
     "run": [],
     "compile": ["compile"],
-    "test": ["compile", "test"],
-    "package": ["compile", "package", "test"],
+    "test": ["compile", "openspiel", "rl", "test"],
+    "package": ["compile", "openspiel", "package", "rl", "test"],
 }
 
 
