@@ -9,6 +9,7 @@ from typing import Any
 from tests.contract.secrets.stocks import members, spots
 from velvet.core.cards import VIASHI
 from velvet.core.rng import Rng
+from velvet.games.mages_wild.rules_proofs import proven
 
 SWAPS = 150
 
@@ -28,12 +29,12 @@ def places(rules: Any, state: Any, seat: int) -> dict[str, str]:
     return {VIASHI.codes[card]: place for card, place in spots(state, _open(state, seat)).items()}
 
 
-def _possible(state: Any, seat: int) -> bool:
+def _possible(state: Any, seat: int, batches: list[int], proofs: list[list[list[int]]]) -> bool:
     """Whether the hand can be parted as its proofs say: parts that lack more fit fewer cards: they come first."""
-    for b, batch in enumerate(state.batches, 1):
+    for b, batch in enumerate(batches, 1):
         held = state.hands[seat] & batch
         needed = 0
-        for proof in state.proofs[seat]:
+        for proof in proofs[seat]:
             needed += proof[b]
             if bin(held & ~proof[0]).count("1") < needed:
                 return False
@@ -47,13 +48,14 @@ def permute(rules: Any, state: Any, seat: int, rng: Rng) -> Any:
     new = state.clone()
     where = dict(hidden)
     names = sorted(where)
+    batches, proofs = proven(state)
     for _ in range(SWAPS):
         one, two = names[rng.below(len(names))], names[rng.below(len(names))]
-        if where[one] == where[two] or not any(b >> one & 1 and b >> two & 1 for b in state.batches):
+        if where[one] == where[two] or not any(b >> one & 1 and b >> two & 1 for b in batches):
             continue
         _exchange(new, one, two, where)
         touched = [int(where[card].split()[1]) for card in (one, two) if where[card].startswith("hand")]
-        if not all(_possible(new, other) for other in touched):
+        if not all(_possible(new, other, batches, proofs) for other in touched):
             _exchange(new, one, two, where)
     return new
 

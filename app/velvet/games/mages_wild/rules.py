@@ -24,7 +24,7 @@ from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
 from velvet.core.shuffles import fits, format_shuffle, parse_shuffle, shuffled
 from velvet.core.text import operands, words
 from velvet.core.views import View
-from velvet.games.mages_wild.rules_proofs import gained, gave_up, had_to_draw, redeal, refilled
+from velvet.games.mages_wild.rules_proofs import ENTRY, FILLED, GOT, HAD_TO_DRAW, proven, redeal
 from velvet.games.mages_wild.rules_state import (
     ALL_CARDS,
     CARDS,
@@ -159,7 +159,8 @@ class MagesWildRules(Rules[MagesWildState]):
         if verb == "play":
             self._play(state, move, events)
         elif verb == "draw":
-            had_to_draw(state.proofs[state.turn], self.playable(state))
+            state.log.append(state.turn * ENTRY + HAD_TO_DRAW)
+            state.log.append(self.playable(state))
             state.owed = 1
             state.picking = False
             if events is not None and not state.deck:
@@ -184,6 +185,7 @@ class MagesWildRules(Rules[MagesWildState]):
         state.deck.reverse()
         state.batches = [mask_of(order) ^ BIT[top]]
         state.proofs = [[[0, HAND]] for _ in range(self.seats)]
+        state.log = []
         state.turn = first
         state.step = 1
         state.turns = [0] * self.seats
@@ -207,8 +209,9 @@ class MagesWildRules(Rules[MagesWildState]):
                 break
             card = state.deck.pop()
             seat = state.turn
-            state.hands[seat] |= BIT[card]
-            gained(state.proofs[seat], len(state.batches))
+            held: int = state.hands[seat] | BIT[card]
+            state.hands[seat] = held
+            state.log.append(seat * ENTRY + GOT)
             state.owed -= 1
             taken = True
             if events is not None:
@@ -221,7 +224,8 @@ class MagesWildRules(Rules[MagesWildState]):
             self._end_turn(state, 1, False, events)
 
     def _refill(self, state: MagesWildState, order: list[int], events: Events | None) -> None:
-        state.batches = refilled(state.batches, state.proofs, mask_of(order))
+        state.log.append(FILLED)
+        state.log.append(mask_of(order))
         order.reverse()
         state.deck = order
         state.discards = [state.discards[-1]]
@@ -232,13 +236,14 @@ class MagesWildRules(Rules[MagesWildState]):
     def _play(self, state: MagesWildState, move: Move, events: Events | None) -> None:
         card = move.card
         seat = state.turn
-        state.hands[seat] &= ~BIT[card]
-        gave_up(state.proofs[seat], card, state.batches)
+        held: int = state.hands[seat] ^ BIT[card]
+        state.hands[seat] = held
+        state.log.append(seat * ENTRY + card)
         state.discards.append(card)
         state.named = move.args[1] if len(move.args) > 1 else card // NINE
         if events is not None:
             events.add("play", VIASHI.codes[card], f"hand:{seat}", "discard", seat)
-        if state.hands[seat] == 0:
+        if held == 0:
             self._end_hand(state, events)
             return
         ahead = 1
@@ -253,8 +258,9 @@ class MagesWildRules(Rules[MagesWildState]):
         self._end_turn(state, ahead, king, events)
 
     def _end_turn(self, state: MagesWildState, ahead: int, king: bool, events: Events | None) -> None:
-        state.turns[state.turn] += 1
-        if state.turns[state.turn] >= self.max_turns and min(state.turns) >= self.max_turns:
+        had: int = state.turns[state.turn] + 1
+        state.turns[state.turn] = had
+        if had >= self.max_turns and min(state.turns) >= self.max_turns:
             self._end_hand(state, events)
             return
         state.turn = (state.turn + ahead * state.step) % self.seats
@@ -305,11 +311,11 @@ class MagesWildRules(Rules[MagesWildState]):
         known = MagesWildKnowledge()
         known.seat = seat
         known.own = state.hands[seat]
-        known.public = [state.discards.copy(), state.turns.copy(), state.points.copy(), state.batches.copy()]
+        batches, known.proofs = proven(state)
+        known.public = [state.discards.copy(), state.turns.copy(), state.points.copy(), batches]
         known.numbers = [
             state.named, state.turn, state.step, state.owed, int(state.picking), state.phase, state.hand,
         ]  # fmt: skip
-        known.proofs = [[proof.copy() for proof in proofs] for proofs in state.proofs]
         return known
 
     def determinize(self, knowledge: MagesWildKnowledge, rng: Rng) -> MagesWildState:

@@ -4,23 +4,58 @@ A seat's proofs part its hand by age: each part [lacked, n, n …] says that n c
 seat had to draw, and none of them is in the mask `lacked`. Older parts lack more. When a card is played it is not
 always plain from which part it came; then the oldest part that could have held it gives it up, which is never too
 bold: what is left of that part was there in any case, and its surplus fits every younger part too.
+
+A position only keeps a log, a flat list: seat * ENTRY + card for a card played; seat * ENTRY + GOT for a card drawn;
+seat * ENTRY + HAD_TO_DRAW, then the mask of the cards that could have been played; FILLED, then the mask of the cards
+that went into the draw pile anew. It is worked through when somebody's knowledge is wanted, which play at random and
+the simulations of a search never do.
 Must not know whose turn it is.
 """
 
+from typing import Final
+
 from velvet.core.bits import BIT, mask_of, members
 from velvet.core.rng import Rng
-from velvet.games.mages_wild.rules_state import CARDS
+from velvet.games.mages_wild.rules_state import CARDS, MagesWildState
 from velvet.mechanics.dealing import split_with_voids
 
+GOT: Final = 54
+HAD_TO_DRAW: Final = 55
+FILLED: Final = 56
+ENTRY: Final = 57
 
-def gained(proofs: list[list[int]], batches: int) -> None:
+
+def proven(state: MagesWildState) -> tuple[list[int], list[list[list[int]]]]:
+    """The batches there are now, and each seat's proofs: copies."""
+    batches = state.batches.copy()
+    proofs = [[proof.copy() for proof in seat] for seat in state.proofs]
+    log = state.log
+    i = 0
+    while i < len(log):
+        what = log[i] % ENTRY
+        seat = log[i] // ENTRY
+        i += 1
+        if what < GOT:
+            _gave_up(proofs[seat], what, batches)
+        elif what == GOT:
+            _gained(proofs[seat], len(batches))
+        elif what == HAD_TO_DRAW:
+            _had_to_draw(proofs[seat], log[i])
+            i += 1
+        else:
+            batches = _refilled(batches, proofs, log[i])
+            i += 1
+    return batches, proofs
+
+
+def _gained(proofs: list[list[int]], batches: int) -> None:
     """The seat got a card of the newest of so many batches."""
     if not proofs or proofs[-1][0] != 0:
         proofs.append([0] * (batches + 1))
     proofs[-1][batches] += 1
 
 
-def had_to_draw(proofs: list[list[int]], playable: int) -> None:
+def _had_to_draw(proofs: list[list[int]], playable: int) -> None:
     """The seat could play none of the mask `playable`; parts that lack the same become one."""
     kept = 0
     for p in range(len(proofs)):
@@ -37,7 +72,7 @@ def had_to_draw(proofs: list[list[int]], playable: int) -> None:
         proofs.pop()
 
 
-def gave_up(proofs: list[list[int]], card: int, batches: list[int]) -> None:
+def _gave_up(proofs: list[list[int]], card: int, batches: list[int]) -> None:
     """The seat played this card."""
     bit = BIT[card]
     b = 1
@@ -54,7 +89,7 @@ def gave_up(proofs: list[list[int]], card: int, batches: list[int]) -> None:
     raise AssertionError("a card that is played was held")
 
 
-def refilled(batches: list[int], proofs: list[list[list[int]]], filled: int) -> list[int]:
+def _refilled(batches: list[int], proofs: list[list[list[int]]], filled: int) -> list[int]:
     """The batches after the cards `filled` went into the draw pile anew; proofs are put in step with them."""
     kept: list[int] = []
     for b in range(len(batches)):

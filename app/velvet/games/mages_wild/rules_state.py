@@ -12,11 +12,18 @@ from velvet.mechanics.nines import NINE
 CARDS: Final = 54
 HAND: Final = 9
 ALL_CARDS: Final = list(range(CARDS))
-KING, WARRIOR, MAGE, FOOL = 1, 4, 7, 8  # numbers from 0
+# Numbers from 0. Constants stand one a line: compiled, only those marked Final cost nothing.
+KING: Final = 1
+WARRIOR: Final = 4
+MAGE: Final = 7
+FOOL: Final = 8
 ORDINARY: Final = 5  # suits that a mage may name
 
 # Phases: what is awaited. The first two are chance's.
-SHUFFLE, REFILL, TURN, DONE = range(4)
+SHUFFLE: Final = 0
+REFILL: Final = 1
+TURN: Final = 2
+DONE: Final = 3
 
 GODS_MASK: Final[int] = sum(1 << c for c in range(CARDS) if c // NINE == GODS)
 MAGES_MASK: Final[int] = sum(1 << c for c in range(CARDS) if c % NINE == MAGE and c // NINE != GODS)
@@ -30,13 +37,15 @@ class MagesWildState(State):
     hands: masks. deck, discards: top last. named: the suit that the top card asks for: its own, or what a mage named.
     turn: whose turn; step: 1 clockwise, -1 counterclockwise; turns: had by each seat this hand. owed: cards still due
     to `turn`; picking: they are a King's, before its decision (else its own draw, after which its turn ends).
-    batches: as in `mechanics.stock`. proofs: for each seat what its forced draws have shown, oldest first, as
-    [lacked, n, n …]: n cards of each batch that it has held since it had to draw, none of them in the mask `lacked`.
+    batches and proofs are as they were when the hand was dealt or re-dealt, log is what all saw since then: hardly
+    anybody asks what it proves, and `rules_proofs.proven` tells. batches: as in `mechanics.stock`. proofs: for each
+    seat what its forced draws have shown, oldest first, as [lacked, n, n …]: n cards of each batch that it has held
+    since it had to draw, none of them in the mask `lacked`. log: see `rules_proofs`.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "hands", "deck", "discards", "named", "turn", "step", "turns", "owed", "picking", "batches", "proofs", "phase",
-        "hand", "points",
+        "hands", "deck", "discards", "named", "turn", "step", "turns", "owed", "picking", "batches", "proofs", "log",
+        "phase", "hand", "points",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -51,6 +60,7 @@ class MagesWildState(State):
         self.picking = False
         self.batches: list[int] = []
         self.proofs: list[list[list[int]]] = []
+        self.log: list[int] = []
         self.phase = SHUFFLE
         self.hand = 1
         self.points: list[int] = []
@@ -68,6 +78,7 @@ class MagesWildState(State):
         copy.picking = self.picking
         copy.batches = self.batches.copy()
         copy.proofs = [[proof.copy() for proof in seat] for seat in self.proofs]
+        copy.log = self.log.copy()
         copy.phase = self.phase
         copy.hand = self.hand
         copy.points = self.points.copy()
