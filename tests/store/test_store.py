@@ -119,13 +119,43 @@ def test_two_windows_save_their_own_matches_side_by_side(tmp_path: Path) -> None
         assert {match.slot: match.moves for match in one.open_matches()} == {"a": 29, "b": 29}
 
 
+# ---- analyses
+
+
+def test_an_analysis_is_kept_over_the_end_and_the_oldest_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("velvet.store.store.MOST_ANALYSES", 2)
+    with Store(tmp_path) as store:
+        for key in "abc":
+            store.keep_analysis(key, f"of {key}")
+        store.keep_analysis("c", "of c, again")
+    with Store(tmp_path) as store:
+        assert [store.analysis(key) for key in "abcd"] == [None, "of b", "of c, again", None]
+
+
+def test_a_file_of_version_1_takes_analyses_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(schema, "MIGRATIONS", (schema.VERSION_1,))
+        before.setattr(schema, "VERSION", 1)
+        with Store(tmp_path) as store:
+            store.autosave("a", record(3))
+            store.keep_analysis("k", "nowhere to go")
+            assert store.trouble == ""
+    with Store(tmp_path) as store:
+        assert store.load("a") == record(3) and store.notices == []
+        assert store.analysis("k") is None
+        store.keep_analysis("k", "kept")
+        assert store.analysis("k") == "kept"
+
+
 # ---- the file
 
 
 def test_a_new_file_has_this_version_and_a_journal_beside_it(tmp_path: Path) -> None:
     with Store(tmp_path):
         connection = sqlite3.connect(tmp_path / FILE)
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         connection.close()
 

@@ -52,10 +52,19 @@ CREATE TABLE saga (
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS = (VERSION_1,)
+VERSION_2 = """
+CREATE TABLE analysis (
+    -- A digest of the line of moves and whose they are.
+    key TEXT PRIMARY KEY,
+    made REAL NOT NULL,
+    body TEXT NOT NULL
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS = (VERSION_1, VERSION_2)
 VERSION = len(MIGRATIONS)
 # In the order in which what is left of a damaged file is read.
-TABLES = ("open_match", "finished_match", "result", "journal", "saga")
+TABLES = ("open_match", "finished_match", "result", "journal", "saga", "analysis")
 
 
 class NewerFileError(Exception):

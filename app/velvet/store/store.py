@@ -26,6 +26,7 @@ from velvet.store.rows import Finished, JournalEntry, OpenMatch, Saga, Tally
 FILE = "velvet.sqlite3"
 # How long to wait for another window's write; they take a millisecond.
 PATIENCE_SECONDS = 2.0
+MOST_ANALYSES = 200
 ELSEWHERE = "This match is open in another window; close it there first."
 _DAMAGE = ("malformed", "not a database", "corrupt", "no such table", "no such column", "already exists")
 
@@ -199,6 +200,23 @@ class Store:
             " GROUP BY game, player, kind ORDER BY count(*) DESC, game, player", game,
         )  # fmt: skip
         return [Tally(*row) for row in rows]
+
+    def keep_analysis(self, key: str, body: str) -> None:
+        """Keeps the analysis of a game; the oldest beyond MOST_ANALYSES go. It can be made again, so a store that
+        cannot be written keeps quiet."""
+        with contextlib.suppress(sqlite3.Error), self._transaction():
+            self._do("INSERT OR REPLACE INTO analysis (key, made, body) VALUES (?, ?, ?)", key, time.time(), body)
+            self._do(
+                "DELETE FROM analysis WHERE key NOT IN (SELECT key FROM analysis ORDER BY made DESC LIMIT ?)",
+                MOST_ANALYSES,
+            )
+
+    def analysis(self, key: str) -> str | None:
+        """The analysis kept by this key, None if there is none."""
+        with contextlib.suppress(StoreError):
+            for row in self._read("SELECT body FROM analysis WHERE key = ?", key):
+                return str(row[0])
+        return None
 
     # ---- journal and sagas
 

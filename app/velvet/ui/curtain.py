@@ -103,11 +103,12 @@ class Curtain(QWidget):
 
 
 class Result(QWidget):
-    """Who won, with all scores; `again`, `lobby`, `looked` say what the person wants next."""
+    """Who won, with all scores; `again`, `lobby`, `looked`, `looked_back` say what is wanted next."""
 
     again = Signal()
     lobby = Signal()
     looked = Signal()
+    looked_back = Signal()
 
     def __init__(self, colours: Palette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -136,6 +137,7 @@ class Result(QWidget):
         foot = QHBoxLayout()
         for text, kind, signal in (
             ("Look at the table", "", self.looked),
+            ("Look back at the game", "", self.looked_back),
             ("Back to the lobby", "", self.lobby),
             ("Play again", "primary", self.again),
         ):

@@ -15,6 +15,7 @@ from velvet.core.events import Event
 from velvet.core.moves import Move
 from velvet.match import Step
 from velvet.ui import session as due
+from velvet.ui.analysis import LookBack
 from velvet.ui.ask import ask
 from velvet.ui.curtain import Curtain, Result
 from velvet.ui.hint import Hint
@@ -89,7 +90,7 @@ class GamePage(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(self._bar())
-        middle = QHBoxLayout()
+        middle = self.middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.table, 1)
         self.side = SidePanel(c)
@@ -117,6 +118,7 @@ class GamePage(QWidget):
         self.result.again.connect(self.again.emit)
         self.result.lobby.connect(self.left.emit)
         self.result.looked.connect(self.result.hide)
+        self.looking = LookBack(self)
 
     def _bar(self) -> QWidget:
         bar = QWidget()
@@ -142,6 +144,7 @@ class GamePage(QWidget):
         row.addWidget(self._tool("undo", "undo", "Undo to your own last decision (Ctrl+Z)", self.undo))
         row.addWidget(self._tool("redo", "redo", "Redo (Ctrl+Shift+Z)", self.redo))
         row.addWidget(self._tool("hint", "hint", "What a master would do (H)", self.show_hint))
+        row.addWidget(self._tool("look back", "graph", "Look back at the game (Ctrl+L)", lambda: self.looking.toggle()))
         row.addWidget(self._tool("fit", "fit", "Fit the board to the table (Home)", self.fit))
         panel = self._tool("history", "history", "Scores and history (Ctrl+H)", lambda: self.asked.emit("history"))
         row.addWidget(panel)
@@ -194,7 +197,8 @@ class GamePage(QWidget):
         c = palette(settings.cloth)
         for button in self.buttons.values():
             button.setIcon(icon(str(button.property("drawing")), c.text))
-        self.side.setVisible(settings.history)
+        self.side.setVisible(settings.history and not self.looking.shown)
+        self.looking.set_colours(c)
         self.buttons["history"].setCheckable(True)
         self.buttons["history"].setChecked(settings.history)
         self.curtain.colours = self.result.colours = self.side.colours = self.hint.panel.colours = c
@@ -401,6 +405,11 @@ class GamePage(QWidget):
         self._show()
         self._soon()
 
+    def sit_at(self, seat: int | None) -> None:
+        """Lays the table as this seat sees it (None: the public), still to be filled."""
+        self.session.sees = seat
+        self._lay()
+
     def look_away(self) -> None:
         """Back to where the game stands."""
         self.session.look_away()
@@ -524,6 +533,7 @@ class GamePage(QWidget):
     def close_game(self) -> None:
         """Nothing more happens here."""
         self._closed = True
+        self.looking.stop()
         self._still()
         self.bell.rang.disconnect(self._agent_answers)
         self.hint.end()

@@ -85,6 +85,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+Shift+Z", lambda: at_table(lambda page: page.redo())),
             ("Ctrl+Y", lambda: at_table(lambda page: page.redo())),
             ("Home", lambda: at_table(lambda page: page.fit())),
+            ("Ctrl+L", lambda: at_table(lambda page: page.looking.toggle())),
             ("H", lambda: at_table(lambda page: page.show_hint())),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)

@@ -35,6 +35,7 @@ KEYS: Final = (
     ("Esc", "Put back what is in hand; leave full screen"),
     ("Ctrl+Z, Ctrl+Shift+Z", "Undo to your own last decision; redo"),
     ("Ctrl+H", "Scores and history"),
+    ("Ctrl+L", "Look back at a game that is over: what each move was worth"),
     ("Home", "Fit the hex board to the table"),
     ("Wheel, drag the ground", "Zoom and move the hex board"),
     ("Any press", "Ends a running animation"),

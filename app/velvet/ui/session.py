@@ -45,6 +45,12 @@ class Shelf(Protocol):
     def release(self, slot: str) -> None:
         """The match is no longer on the table here."""
 
+    def analysis(self, key: str) -> str | None:
+        """What was kept by this key, None if nothing was."""
+
+    def keep_analysis(self, key: str, body: str) -> None:
+        """Keeps a finished analysis."""
+
 
 class Desk(Protocol):
     """Where agents think: `velvet.agents.child.Thinker`."""
@@ -168,6 +174,14 @@ class Session:
         if match.kinds[actor] == "agent":
             return AGENT
         return PERSON if self.sees == actor else CURTAIN
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over, also while an earlier position is looked at."""
+        match = self.match
+        if not self.reviewing:
+            return match.over
+        return self._present == match.length and match.rules.actor(match.at(match.length)) == OVER
 
     def standings(self) -> list[Standing]:
         """The seats with their scores."""

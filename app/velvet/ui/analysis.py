@@ -1,0 +1,462 @@
+"""Looking back at a finished game: the graph, the costliest moves, and the table showing any position of it.
+
+The analysis is made in a process of its own and kept in the store, so that the second look is there at once. The panel
+takes the side panel's place; the table stays where it is and shows what the seat it is seen from could see. Must not
+know rules, nor how estimates are made.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from velvet.core.errors import VelvetError
+from velvet.lab.analysis import POINTS, SHARE, measure_of
+from velvet.lab.findings import Findings, key_of
+from velvet.ui.analysis_graph import Graph
+from velvet.ui.analysis_ink import draw_shape
+from velvet.ui.analysis_job import BROKEN, Job
+from velvet.ui.analysis_list import ROW, CostlyDelegate, CostlyModel, better
+from velvet.ui.icons import icon
+from velvet.ui.theme import Palette, palette, px, sans
+
+if TYPE_CHECKING:
+    from velvet.ui.game_page import GamePage
+    from velvet.ui.session import Session
+
+# Rows may come by the hundred a second; the graph is drawn anew this often.
+REDRAW_MS: Final = 120
+# The panel takes this part of the window's width, within limits in design pixels.
+PART: Final = 0.32
+NARROWEST: Final = 370
+WIDEST: Final = 580
+_MOST_IN_A_ROW: Final = 2
+
+
+class LookBack(QObject):
+    """Opens and closes the panel at a game's page, and moves the table for it."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page)
+        self.page = page
+        self.panel: AnalysisPanel | None = None
+        self._own: int | None = None  # the seat the person sees the table from
+        page.result.looked_back.connect(self.open)
+        page.changed.connect(self._changed)
+
+    @property
+    def shown(self) -> bool:
+        """Whether the panel is there."""
+        return self.panel is not None
+
+    def toggle(self) -> None:
+        """Opens it where a game is over, closes it where it is open."""
+        if self.panel is not None:
+            self.close()
+        elif self.page.session.finished:
+            self.open()
+        else:
+            self.page.table.refused.emit("You can look back at a game once it is over.")
+
+    def open(self) -> None:
+        """The panel takes the side panel's place and begins."""
+        page = self.page
+        if self.panel is not None or not page.session.finished:
+            return
+        page.result.hide()
+        page.side.hide()
+        self._own = page.session.sees
+        panel = self.panel = AnalysisPanel(page.session, palette(page.settings.cloth), self._go)
+        panel.closed.connect(self.close)
+        panel.from_here.connect(self._play_on)
+        page.middle.addWidget(panel)
+        panel.fit_width(page.width())
+        panel.begin()
+        panel.stand()
+        panel.graph.setFocus()
+        self._changed()
+
+    def close(self) -> None:
+        """Back to the game as it stands, and to the side panel if it was there."""
+        panel, self.panel = self.panel, None
+        if panel is None:
+            return
+        panel.stop()
+        page = self.page
+        page.middle.removeWidget(panel)
+        panel.hide()
+        panel.deleteLater()
+        page.side.setVisible(page.settings.history)
+        self._sit(self._own)
+        if page.session.reviewing:
+            page.look_away()
+        else:
+            self._changed()
+        page.table.setFocus()
+
+    def stop(self) -> None:
+        """Nothing more is shown or computed here."""
+        if self.panel is not None:
+            self.panel.stop()
+            self.panel = None
+
+    def set_colours(self, colours: Palette) -> None:
+        """Another cloth."""
+        if self.panel is not None:
+            self.panel.set_colours(colours)
+
+    def _go(self, ply: int) -> None:
+        """The table shows the position after so many moves, from the mover's seat if that is wished."""
+        page, panel = self.page, self.panel
+        if panel is None:
+            return
+        line = page.session.match.moves()
+        actor = line[ply][0] if ply < len(line) else -1
+        self._sit(actor if panel.eyes.isChecked() and actor >= 0 else self._own)
+        page.look_at(ply)
+
+    def _sit(self, seat: int | None) -> None:
+        if self.page.session.sees != seat:
+            self.page.sit_at(seat)
+
+    def _play_on(self) -> None:
+        self._sit(self._own)
+        self.page.play_from_here()
+
+    def _changed(self) -> None:
+        """The page shows something else."""
+        page, session = self.page, self.page.session
+        button = page.buttons["look back"]
+        button.setVisible(session.finished)
+        button.setCheckable(True)
+        button.setChecked(self.panel is not None)
+        if self.panel is None:
+            return
+        if not session.finished:
+            # The game goes on from an earlier place: what is found belongs to a line that is left.
+            QTimer.singleShot(0, self, self.close)
+        else:
+            self.panel.stand()
+
+
+class AnalysisPanel(QFrame):
+    """Graph, what is said of the place looked at, and the costliest moves. `go` is called with the place wished for."""
+
+    closed = Signal()
+    from_here = Signal()
+
+    def __init__(self, session: "Session", colours: Palette, go: Callable[[int], None]) -> None:
+        super().__init__()
+        self.session = session
+        self.colours = colours
+        self.go = go
+        match = session.match
+        self.names = match.players
+        self._several = match.rules.hand_number(match.at(match.length)) > 1
+        self._points = measure_of(match.rules) == POINTS
+        self._told = [row.sentence for row in match.history(session.sees)]
+        self.findings = Findings()
+        self.findings.plies = match.length
+        self.job = Job(self)
+        self.job.told.connect(self._heard)
+        self.job.ended.connect(self._over)
+        self._redraw = QTimer(self)
+        self._redraw.setObjectName("analysis is drawn")
+        self._redraw.setSingleShot(True)
+        self._redraw.setInterval(REDRAW_MS)
+        self._redraw.timeout.connect(self._refresh)
+        self._trouble = ""
+        self._build()
+
+    # ---- how it is built
+
+    def _build(self) -> None:
+        self.setObjectName("side")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(10), px(10), px(12))
+        column.setSpacing(px(6))
+        head = QHBoxLayout()
+        title = QLabel("Looking back")
+        title.setObjectName("section")
+        self.progress = QLabel("")
+        self.progress.setObjectName("hint")
+        self.progress.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(title)
+        head.addWidget(self.progress, 1)
+        column.addLayout(head)
+        what = "final score" if self._points else "share of the hand" if self._several else "share of the win"
+        note = QLabel(f"The {what} that each seat could expect, from what it saw.")
+        note.setObjectName("hint")
+        note.setWordWrap(True)
+        column.addWidget(note)
+        match = self.session.match
+        own = match.persons()[0] if len(match.persons()) == 1 else None
+        self.graph = Graph(self.findings, self.names, self.colours, own)
+        if not self._points:
+            self.graph.even = 1 / len({match.rules.team(seat) for seat in range(match.rules.seats)})
+        self.graph.wished.connect(self.go)
+        self.legend = Legend(self.names, self.colours)
+        column.addWidget(self.legend)
+        column.addWidget(self.graph, 3)
+        self.words = QLabel("")
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.words.setMinimumHeight(px(62))
+        self.words.setAccessibleName("At this place")
+        column.addLayout(self._steps())
+        column.addWidget(self.words)
+        heading = QLabel("The costliest moves")
+        heading.setObjectName("section")
+        column.addWidget(heading)
+        self.none = QLabel("")
+        self.none.setObjectName("muted")
+        self.none.setWordWrap(True)
+        column.addWidget(self.none)
+        self._make_list()
+        column.addWidget(self.list, 4)
+        column.addLayout(self._foot())
+
+    def _steps(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(px(6))
+        self.place = QLabel("")
+        self.back = self._step("step-back", "One move back (Left)", "Step back", -1)
+        self.on = self._step("step-on", "One move on (Right)", "Step on", 1)
+        row.addWidget(self.back)
+        row.addWidget(self.on)
+        row.addWidget(self.place, 1)
+        self.eyes = QCheckBox("From the mover’s seat")
+        self.eyes.setToolTip("Shows each position as whoever moves next saw it")
+        # Where nobody sits at the table, or several do, one sees most from the seat that is to move.
+        self.eyes.setChecked(len(self.session.match.persons()) != 1)
+        self.eyes.setVisible(len(self.names) > 1)
+        self.eyes.toggled.connect(lambda _: self.go(self.session.match.ply))
+        row.addWidget(self.eyes)
+        return row
+
+    def _step(self, drawing: str, tip: str, name: str, by: int) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("plain")
+        button.setIconSize(QSize(px(18), px(18)))
+        button.setIcon(icon(drawing, self.colours.text))
+        button.setProperty("drawing", drawing)
+        button.setToolTip(tip)
+        button.setAccessibleName(name)
+        button.setAutoRepeat(True)
+        button.clicked.connect(lambda _=False: self._step_by(by))
+        return button
+
+    def _make_list(self) -> None:
+        self.model = CostlyModel(self.findings, self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.delegate = CostlyDelegate(self.findings, self.colours, self.list)
+        self.list.setItemDelegate(self.delegate)
+        self.list.setAccessibleName("The costliest moves")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setMouseTracking(True)
+        self.list.setMinimumHeight(px(90))
+        self.list.clicked.connect(lambda index: self.go(index.data(ROW)["ply"]))
+        self.list.activated.connect(lambda index: self.go(index.data(ROW)["ply"]))
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.play_on = QPushButton("Play on from here")
+        self.play_on.clicked.connect(lambda _=False: self.from_here.emit())
+        row.addWidget(self.play_on)
+        row.addStretch(1)
+        close = QPushButton("Close")
+        close.setObjectName("primary")
+        close.clicked.connect(lambda _=False: self.closed.emit())
+        row.addWidget(close)
+        return row
+
+    def fit_width(self, window: int) -> None:
+        """As wide as suits a window of this width."""
+        self.setFixedWidth(min(max(round(window * PART), px(NARROWEST)), px(WIDEST)))
+
+    def set_colours(self, colours: Palette) -> None:
+        """Another cloth."""
+        self.colours = self.delegate.colours = colours
+        self.legend.set_colours(colours)
+        self.graph.set_colours(colours)
+        for button in (self.back, self.on):
+            button.setIcon(icon(str(button.property("drawing")), colours.text))
+
+    # ---- the analysis
+
+    def begin(self) -> None:
+        """Shows what the store has, or has it made."""
+        session = self.session
+        self._key = key_of(session.match)
+        kept = session.shelf.analysis(self._key)
+        found = Findings.load(kept) if kept else None
+        if found is not None and found.plies == session.match.length:
+            self._take(found)
+            return
+        try:
+            self.job.start(session.match.record(whole=True).dump())
+        except VelvetError as error:
+            self._over(str(error))
+        self._refresh()
+
+    def _take(self, found: Findings) -> None:
+        self.findings = self.graph.findings = self.model.findings = self.delegate.findings = found
+        self._refresh()
+
+    def stop(self) -> None:
+        """Ends what is being computed."""
+        self.job.stop()
+        self._redraw.stop()
+
+    def _heard(self, row: dict[str, object]) -> None:
+        try:
+            self.findings.add(row)
+        except ValueError:
+            self.job.stop()
+            self._over(BROKEN)
+            return
+        if not self._redraw.isActive():
+            self._redraw.start()
+
+    def _over(self, trouble: str) -> None:
+        self._trouble = trouble
+        if self.findings.finished:
+            self.session.shelf.keep_analysis(self._key, self.findings.dump())
+        self._refresh()
+
+    def _refresh(self) -> None:
+        found = self.findings
+        chosen = self.list.currentIndex().data(ROW)
+        self.model.fill(found.costly())
+        if chosen is not None:
+            self._choose(chosen["ply"])
+        if found.finished:
+            self.progress.setText("")
+        elif self._trouble:
+            self.progress.setText(self._trouble)
+        elif found.reached < found.plies:
+            self.progress.setText(f"{round(100 * found.reached / max(1, found.plies))} % …")
+        else:
+            self.progress.setText("a longer look at the costliest …")
+        quiet = not found.costly()
+        self.none.setVisible(quiet)
+        self.none.setText(
+            "No move cost more than chance would explain." if found.finished else "None so far." if quiet else ""
+        )
+        self.graph.refresh()
+        self.stand()
+
+    # ---- the place looked at
+
+    def _step_by(self, by: int) -> None:
+        wished = min(max(self.session.match.ply + by, 0), self.session.match.length)
+        if wished != self.session.match.ply:
+            self.go(wished)
+
+    def stand(self) -> None:
+        """Says what was done at the place that the table shows, and what that was worth."""
+        match = self.session.match
+        at, found = match.ply, self.findings
+        self.graph.stand(at)
+        self.legend.show_values(
+            [found.value(seat, at) for seat in range(len(self.names))], SHARE if not self._points else POINTS, found
+        )
+        self.back.setEnabled(at > 0)
+        self.on.setEnabled(at < match.length)
+        self.place.setText(f"Move {at + 1} of {match.length}" if at < match.length else "The end")
+        self.play_on.setEnabled(at < match.length and (match.actor < 0 or match.kinds[match.actor] == "person"))
+        self.words.setText(self._words(at))
+        self._choose(at)
+
+    def _words(self, at: int) -> str:
+        if at >= self.session.match.length:
+            return "The game is over. Click the graph or a move below to see the table there."
+        row = self.findings.rows.get(at)
+        if row is None:
+            return self._told[at]
+        if row["best"] == row["move"]:
+            return f"{row['sentence']} The best move that was found ({self.findings.worded(row['value'])})."
+        words = f"{row['sentence']} Then {self.findings.worded(row['value'])}"
+        if row["cost"] <= row["doubt"]:
+            return f"{words}; nothing clearly better was found."
+        return f"{words} instead of {self.findings.worded(row['best_value'])}. {better(row)}"
+
+    def _choose(self, ply: int) -> None:
+        """Marks the row of this place in the list, if it is there."""
+        for index, row in enumerate(self.model.rows):
+            if row["ply"] == ply:
+                self.list.setCurrentIndex(self.model.index(index))
+                return
+        self.list.clearSelection()
+
+
+class Legend(QWidget):
+    """The seats' marks and names, and what each could expect at the place looked at."""
+
+    def __init__(self, names: tuple[str, ...], colours: Palette) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(px(8))
+        grid.setVerticalSpacing(px(1))
+        self._marks = [_Mark(seat, colours) for seat in range(len(names))]
+        self._values = [QLabel("") for _ in names]
+        for seat, name in enumerate(names):
+            across = seat % _MOST_IN_A_ROW * 3
+            label = QLabel(name)
+            label.setFont(sans(11))
+            label.setMinimumWidth(px(30))
+            self._values[seat].setAlignment(Qt.AlignmentFlag.AlignRight)
+            for k, widget in enumerate((self._marks[seat], label, self._values[seat])):
+                grid.addWidget(widget, seat // _MOST_IN_A_ROW, across + k)
+            grid.setColumnStretch(across + 1, 1)
+
+    def set_colours(self, colours: Palette) -> None:
+        """Another cloth."""
+        for mark in self._marks:
+            mark.colours = colours
+            mark.update()
+
+    def show_values(self, values: list[float | None], measure: str, findings: Findings) -> None:
+        """An estimate a seat; None where there is none yet."""
+        for label, value in zip(self._values, values, strict=True):
+            label.setText("" if value is None else findings.worded(value))
+
+
+class _Mark(QWidget):
+    """A seat's shape."""
+
+    def __init__(self, seat: int, colours: Palette) -> None:
+        super().__init__()
+        self.seat = seat
+        self.colours = colours
+        self.setFixedSize(px(14), px(18))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draws it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_shape(painter, self.seat, self.rect().toRectF().adjusted(1, 3, -1, -3), self.colours)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Its size is fixed."""
+        self.update()
