@@ -9,6 +9,6 @@
     new = "return True"
     tests = ["tests/games/changelands"]    # what must fail once `old` has become `new`; any pytest arguments
 
-`make test` looks that `old` stands where it should; `make test-all` runs them. Politics is complete; most other
-folders have none yet, and nothing asks for them.
+`make test` looks that `old` stands where it should, and that every clause of every rulebook has a mutation;
+`make test-all` runs them all.
 """

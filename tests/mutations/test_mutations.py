@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.contract.rulebooks import clauses
+from tests.contract.tables import games
 from tests.mutations.catalogue import APP, Mutation, copy_of_app, mutations
 
 # How code dies that is wrong as code; any test would catch that.
@@ -32,3 +34,9 @@ def test_a_mutation_is_caught(mutation: Mutation, tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=APP.parent, env=environment, capture_output=True, text=True, timeout=280)
     assert done.returncode == 1, f"not caught: {done.stdout[-600:]}"
     assert not BROKEN.search(done.stdout), f"these are no rules: {done.stdout[-600:]}"
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_clause_has_a_mutation(game: str) -> None:
+    listed = {mutation.clause for mutation in mutations()}
+    assert not [clause for clause in clauses(game) if clause not in listed]
