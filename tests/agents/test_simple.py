@@ -8,7 +8,7 @@ import pytest
 
 from tests.agents.toy import SPEC, ToyRules, ToyState, start
 from velvet import agents
-from velvet.agents.simple import reasons
+from velvet.agents.simple import UNSURE, reasons
 from velvet.core.agents import Agent, Budget, Sampler
 from velvet.core.errors import VelvetError
 from velvet.core.moves import Move
@@ -167,4 +167,4 @@ def test_a_reason_must_hold_in_most_deals() -> None:
 
     moves = rules.legal_moves(state)
     sampler = Sampler(rules, rules.knowledge(state, seat), Rng(3))
-    assert reasons(Talkative(rules), moves, sampler) == ["always", "", "", "", ""]
+    assert reasons(Talkative(rules), moves, sampler) == ["always", *[UNSURE] * (len(moves) - 1)]

@@ -17,6 +17,7 @@ MOST_RATINGS = 800
 # Reasons are looked up for so many moves, more than a hint shows, in so many deals.
 REASONS = 8
 REASON_DEALS = 5
+UNSURE = "much depends on what is hidden"
 
 
 class RandomAgent(Agent):
@@ -76,7 +77,8 @@ class GreedyAgent(Agent):
 
 def reasons(advice: Advice[Any], moves: list[Move], sampler: Sampler) -> list[str]:
     """Why each of the first moves is good, "" for the others: a reason that holds in most of a few deals, since one
-    deal of what is hidden proves nothing. `{0}` … stand for the names of the seats."""
+    deal of what is hidden proves nothing; where the deals disagree, UNSURE. `{0}` … stand for the names of the seats.
+    """
     told: list[list[str]] = [[] for _ in moves]
     for _ in range(REASON_DEALS):
         state = sampler.deal()
@@ -84,7 +86,8 @@ def reasons(advice: Advice[Any], moves: list[Move], sampler: Sampler) -> list[st
             said.append(advice.reason(state, move))
     commonest = [max(said, key=said.count) if said else "" for said in told]
     return [
-        reason if said.count(reason) * 2 > REASON_DEALS else "" for reason, said in zip(commonest, told, strict=True)
+        reason if not said or said.count(reason) * 2 > REASON_DEALS else UNSURE
+        for reason, said in zip(commonest, told, strict=True)
     ]
 
 

@@ -12,7 +12,6 @@ from velvet.core.rules import Rules
 from velvet.games.changelands.rules import ChangelandsRules
 from velvet.games.changelands.rules_state import (
     ANY_WAY,
-    CELLS,
     DONE,
     EMPTY,
     NEXT,
@@ -93,5 +92,18 @@ class ChangelandsAdvice(Advice[ChangelandsState]):
             if rival != seat and self.way_to_goal(after, rival) - self.way_to_goal(state, rival) > 0.5:
                 return f"it stands in {{{rival}}}'s way"
         if move.verb == "put":
-            return f"nothing better to do with it than {CELLS[move.args[1]]}"
-        return ""
+            return "you keep your better cards" if gained > -0.5 else "it makes your own way longer"
+        if move.verb == "stop":
+            return "but a step would bring you nearer" if self._nearer(state, seat) else "no step brings you nearer"
+        return "it comes no nearer to the goal for now"
+
+    def _nearer(self, state: ChangelandsState, seat: int) -> bool:
+        """Whether a step that may be made now shortens the way."""
+        far = self.way_to_goal(state, seat)
+        for step in self.rules.legal_moves(state):
+            if step.verb == "go":
+                after = state.clone()
+                self.rules.apply(after, step)
+                if far - self.way_to_goal(after, seat) > 0.5:
+                    return True
+        return False

@@ -98,12 +98,19 @@ class CrusadeAdvice(Advice[CrusadeState]):
         """See `Advice.reason`."""
         if state.phase == BID:
             suit = VIASHI.suit_names[VIASHI.suit[move.card]]
-            return f"{suit} would serve you well as trumps" if self._rate_bid(state, move.card) > -0.2 else ""
+            good = self._rate_bid(state, move.card) > -0.2
+            return f"{suit} would serve you well as trumps" if good else f"{suit} as trumps would bring you little"
         if state.phase == ASK:
-            return "" if move.verb == "pass" else f"{VIASHI.suit_names[move.card]} serve you best"
+            if move.verb == "pass":
+                return "no suit that you could reveal would help you much"
+            if self._strength(state, move.card) > 0.8:
+                return f"{VIASHI.suit_names[move.card]} as trumps serve you well"
+            return f"{VIASHI.suit_names[move.card]} as trumps would bring you little"
         taker = self._trick(state, move.card)[1]
         if taker == state.turn:
             return "should take the trick"
         allowed = members(self.game.playable(state))
         weakest = min(allowed, key=lambda card: self.worth(card, state.trump))
-        return "gives away the card that is needed least" if move.card == weakest else ""
+        if move.card == weakest:
+            return "gives away the card that is needed least"
+        return "the trick should go to somebody else"

@@ -16,6 +16,8 @@ from velvet.mechanics.nines import COUNT, NINE, ROW
 PROMISE: Final = 0.6
 # How many points better than the others' average a hand must stand before its owner fires.
 BOLD: Final = 4.0
+# Hands so near to each other count as level.
+CLOSE: Final = 2.0
 
 
 class LootAdvice(Advice[LootState]):
@@ -63,7 +65,10 @@ class LootAdvice(Advice[LootState]):
     def reason(self, state: LootState, move: Move) -> str:
         seat = self.rules.actor(state)
         if move.verb == "fire":
-            return f"you would stand {self.lead(state, seat):+.0f} against the best of the others"
+            lead = self.lead(state, seat)
+            if lead > CLOSE:
+                return "you should stand ahead of the others now"
+            return "the others should stand ahead of you now" if lead < -CLOSE else "as the hands stand it is close"
         if move.verb == "pass":
             return "your hand can still grow"
         if move.verb == "take":
@@ -71,5 +76,21 @@ class LootAdvice(Advice[LootState]):
             kinds = {KIND_NAMES[one.kind] for one in best_split(hand, Effects(hand)).combinations}
             return f"it makes a {sorted(kinds)[0]}" if kinds else "it fits your cards"
         if move.verb == "discard":
-            return "it combines with nothing you hold"
+            return self._reason_to_discard(state.hands[seat], move.card)
+        top = state.discards[-1] if state.discards else -1
+        if top >= 0 and self._best_after(state, seat, top) - self.prospect(state, seat, state.hands[seat]) > PROMISE:
+            return "the stock may hold better still"
         return "nothing there is worth taking"
+
+    def _reason_to_discard(self, hand: int, card: int) -> str:
+        """What the card does in the hand, or that it does nothing."""
+        split = best_split(hand, Effects(hand))
+        for one in split.combinations:
+            if any(split.cards[place] == card for place in members(one.mask)):
+                return f"it is part of a {KIND_NAMES[one.kind]}, but might be spared"
+        number = card % NINE
+        alike = hand & ~BIT[card] & (ROW << (card - number))
+        near = [other for other in members(hand & ~BIT[card]) if other % NINE == number]
+        if not alike and not near:
+            return "it combines with nothing you hold"
+        return "it fits little of what you hold"

@@ -17,6 +17,7 @@ from velvet.games.mages_wild.rules_state import (
     MAGES_MASK,
     NUMBER_MASK,
     SUIT_MASK,
+    TURN,
     WARRIOR,
     MagesWildState,
 )
@@ -68,8 +69,17 @@ class MagesWildAdvice(Advice[MagesWildState]):
         rest = state.hands[state.turn] & ~BIT[move.card]
         if rest == 0:
             return "it is your last card"
+        after = state.clone()
+        self.game.apply(after, move)
+        if after.phase == TURN and after.turn != state.turn:
+            if not after.hands[after.turn] & self.game.playable(after):
+                return f"leaves {{{after.turn}}} nothing to follow with"
         if len(move.args) > 1:
-            return f"you hold {count(rest & SUIT_MASK[move.args[1]])} of that suit"
+            held = count(rest & SUIT_MASK[move.args[1]])
+            return f"you hold {held} of that suit" if held else "you keep the cards that you can play later"
         if self._blow(state, move.card % NINE) and not BIT[move.card] & GODS_MASK:
             return "it troubles {" + str((state.turn + state.step) % self.rules.seats) + "}"
-        return f"{count(rest & SUIT_MASK[move.card // NINE])} more of its suit can follow"
+        more = count(rest & (SUIT_MASK[move.card // NINE] | NUMBER_MASK[move.card % NINE]))
+        if more:
+            return f"you hold {more} more of its suit or number"
+        return "you keep the cards that can follow others"

@@ -10,6 +10,7 @@ from velvet.core.advice import Advice
 from velvet.core.moves import Move
 from velvet.core.rules import Rules
 from velvet.games.politics.rules import PoliticsRules
+from velvet.games.politics.rules_abilities import CHARM, EXCHANGE, FIX, RAID, RALLY, TAX, TRADE
 from velvet.games.politics.rules_line import is_fixed, trade_places, worth
 from velvet.games.politics.rules_state import CHOOSE, CUP, PLACE, PLACES, PoliticsState
 
@@ -159,7 +160,23 @@ class PoliticsAdvice(Advice[PoliticsState]):
         if state.phase == PLACE:
             number = state.order[move.args[1]]
             return "it guards your card" if state.owner[number] == seat else "its revolt can bring you points"
-        return "it improves your chances in the revolts"
+        return self._use_in_words(move)
+
+    def _use_in_words(self, move: Move) -> str:
+        kind, x = move.args[1], move.args[4]
+        if kind in (TAX, RAID):
+            return f"{{{x}}} has less to say there"
+        if kind == CHARM:
+            return f"{{{x}}}'s marker counts where it harms you less"
+        if kind == EXCHANGE:
+            return f"you and {{{x}}} change places where it suits you"
+        if kind == RALLY:
+            return "your markers count for more there"
+        if kind == TRADE:
+            return "one more marker of yours is in the game"
+        if kind == FIX:
+            return "it stays as it is this round"
+        return "the line can turn in your favour"
 
     def _gain_in_words(self, state: PoliticsState, move: Move, seat: int) -> str:
         after = state.clone()
@@ -169,4 +186,11 @@ class PoliticsAdvice(Advice[PoliticsState]):
         elif move.verb != "leave":
             trade_places(after, after.spot, after.spot + (1 if move.verb == "swap down" else -1))
         then = worth(after, self.rules.seats)
-        return f"your line would score {then[seat]} instead of {before[seat]}"
+        if then[seat] > before[seat]:
+            return f"your line would score {then[seat]} instead of {before[seat]}"
+        for rival in range(self.rules.seats):
+            if rival != seat and then[rival] < before[rival]:
+                return f"{{{rival}}} would score {then[rival]} instead of {before[rival]}"
+        if then[seat] < before[seat]:
+            return f"your line would score only {then[seat]}"
+        return "the line is good enough as it lies" if move.verb == "leave" else "no score changes yet"

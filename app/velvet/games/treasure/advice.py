@@ -12,7 +12,7 @@ from velvet.core.rules import Rules
 from velvet.games.treasure.rules import TreasureRules
 from velvet.games.treasure.rules_effects import GODS_MASK, hand_cost, hand_scores
 from velvet.games.treasure.rules_melds import Melds
-from velvet.games.treasure.rules_state import FACES, TURN, TreasureState
+from velvet.games.treasure.rules_state import FACES, TreasureState
 from velvet.mechanics.nines import NINE
 
 # What a companion of one number or suit promises, against what the card would cost.
@@ -49,13 +49,16 @@ class TreasureAdvice(Advice[TreasureState]):
         if verb == "draw":
             return 0.0
         taken = state.discards[-1:] if verb == "take" else state.discards
+        gain = 8.0 if self._makes_meld(state, seat, taken) else -1.0
+        return gain - IN_HAND * sum(hand_cost(BIT[c], state.force) for c in taken[1:])
+
+    def _makes_meld(self, state: TreasureState, seat: int, taken: list[int]) -> bool:
+        """Whether the seat could meld more with these cards than without."""
         hand = state.hands[seat]
+        before = Melds(hand, self.game.needs(state)).total
         for card in taken:
             hand |= BIT[card]
-        before = Melds(state.hands[seat], self.game.needs(state)).total
-        made = Melds(hand, self.game.needs(state)).total
-        gain = 8.0 if made > before else -1.0
-        return gain - IN_HAND * sum(hand_cost(BIT[c], state.force) for c in taken[1:])
+        return Melds(hand, self.game.needs(state)).total > before
 
     def promise(self, hand: int, card: int) -> float:
         """How much the other cards of the hand speak for keeping this one."""
@@ -77,7 +80,15 @@ class TreasureAdvice(Advice[TreasureState]):
             gained = hand_scores(after)[seat] - hand_scores(state)[seat]
             return f"it brings {gained} points"
         if move.verb == "discard":
-            return "it is dear to keep" if GODS_MASK & BIT[move.card] else "it combines with little"
-        if state.phase == TURN and move.verb != "draw":
-            return "it makes a meld"
-        return "nothing there makes a meld"
+            if GODS_MASK & BIT[move.card]:
+                return "it is dear to keep"
+            promise = self.promise(state.hands[seat], move.card)
+            if promise == 0.0:
+                return "it combines with nothing you hold"
+            return "it combines with little" if promise < 3 * COMPANION else "it is one of several that might combine"
+        if move.verb == "draw":
+            if self._makes_meld(state, seat, state.discards[-1:]):
+                return "the stock may hold better still"
+            return "nothing there makes a meld"
+        taken = state.discards[-1:] if move.verb == "take" else state.discards
+        return "it makes a meld" if self._makes_meld(state, seat, taken) else "it may be of use later"

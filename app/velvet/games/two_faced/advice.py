@@ -82,7 +82,8 @@ class TwoFacedAdvice(Advice[TwoFacedState]):
         """See `Advice.reason`."""
         if state.phase == DRAFT:
             other = state.first + state.second - move.card
-            return f"is stronger than {VIASHI.names[other]}" if self.worth[move.card] > self.worth[other] else ""
+            stronger = self.worth[move.card] > self.worth[other]
+            return f"is stronger than {VIASHI.names[other]}" if stronger else f"goes without {VIASHI.names[other]}"
         taker = self._trick(state, move.card)[1]
         seat = state.turn >> 1
         if taker == 2 * seat:
@@ -90,4 +91,6 @@ class TwoFacedAdvice(Advice[TwoFacedState]):
         if taker & 1:
             return "should leave the trick to a dummy"
         weakest = min(members(self.game.playable(state)), key=lambda card: self.worth[card])
-        return "gives away the card that is needed least" if move.card == weakest else ""
+        if move.card == weakest:
+            return "gives away the card that is needed least"
+        return f"{{{1 - seat}}} should take this trick"

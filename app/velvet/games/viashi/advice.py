@@ -109,16 +109,28 @@ class ViashiAdvice(Advice[ViashiState]):
         names = self.game.deck.names
         card = move.card
         if state.phase == DRAW:
-            hidden = state.first + state.second - card
-            return f"keeps {names[hidden]} secret" if self.worth[hidden] > self.worth[card] else ""
+            return self._reason_up(state, card)
         before = self.game.best_card(state) if state.played else -1
         captor = self._trick(state, card)[1]
         if captor == state.turn:
-            if before >= 0 and card % 9 == 8:
-                return f"{names[card]} catches {names[before]}"
-            return "should capture the trick"
+            if before >= 0 and self.game.seats == state.played + 1:
+                return f"{names[card]} {'catches' if card % 9 == 8 else 'takes'} {names[before]}"
+            return f"beats {names[before]} and should capture" if before >= 0 else "should capture the trick"
         if captor >= 0 and self.game.team(captor) == self.game.team(state.turn):
             return "leaves the trick to the partner"
         place = HAND if state.hand[state.turn] & BIT[card] else state.place
         weakest = min(members(self.game.playable(state, place)), key=lambda other: self.worth[other])
-        return "gives away the card that is needed least" if card == weakest else ""
+        if card == weakest:
+            return "gives away the card that is needed least"
+        return "nobody should capture this trick" if captor < 0 else "the trick should go to somebody else"
+
+    def _reason_up(self, state: ViashiState, card: int) -> str:
+        """Why this one of the two drawn cards should lie open."""
+        names = self.game.deck.names
+        hidden = state.first + state.second - card
+        if self.worth[hidden] > self.worth[card]:
+            return f"keeps {names[hidden]} secret"
+        suit = self.game.suit_mask(hidden)
+        if state.hand[state.turn] & suit:
+            return f"puts {names[hidden]} with others of its suit in your hand"
+        return f"shows the stronger card and hides {names[hidden]}"

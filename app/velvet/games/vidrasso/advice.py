@@ -76,14 +76,21 @@ class VidrassoAdvice(Advice[VidrassoState]):
     def reason(self, state: VidrassoState, move: Move) -> str:
         """See `Advice.reason`."""
         if move.verb == "trump":
-            return "you hold and show more of it than your opponent shows" if self._rate_trump(state, move) > 0 else ""
+            if self._rate_trump(state, move) > 0:
+                return "you hold and show more of it than your opponent shows"
+            return "your opponent has as much of it as you"
         if move.verb == "give":
             return "it is worth little and takes little"
         if move.verb != "play":
-            return ""
+            return "one cut is as good as another"
         if state.lead >= 0:
             points = move.card % 9 + state.lead % 9 + 2
             if self.game.second_takes(state, state.lead, move.card):
                 return f"takes {points} points"
             return f"gives up {points} points and keeps stronger cards"
-        return ""
+        after = state.clone()
+        self.game.apply(after, move)
+        answer = max(members(self.game.playable(after)), key=lambda reply: self._rate_play(after, reply))
+        if not self.game.second_takes(after, move.card, answer):
+            return "should take the trick"
+        return "little is lost if it is taken" if move.card % 9 < 4 else "your opponent should take it"

@@ -106,5 +106,26 @@ class FuneralAdvice(Advice[FuneralState]):
             return "it has to die" if kills else "all who live feast in your hall"
         if move.verb == "bury":
             held = count(state.hands[seat] & OF_SUIT[SUIT[move.card]] & ~BIT[move.card])
-            return f"you hold {held} more of the suit" if held else ""
-        return ""
+            return f"you hold {held} more of the suit" if held else "you hold none of its suit"
+        return self._lead_in_words(state, seat, move.card)
+
+    def _lead_in_words(self, state: FuneralState, seat: int, card: int) -> str:
+        """What the other's best answer to this lead should be."""
+        after = state.clone()
+        self.rules.apply(after, Move("lead", (card,)))
+        if self.rules.actor(after) != 1 - seat:
+            return f"{{{1 - seat}}} has nothing to answer with"
+        best: Move | None = None
+        worst = WON * 2
+        for answer in self.rules.legal_moves(after):
+            answered = after.clone()
+            self.rules.apply(answered, answer)
+            left = self.value(answered, seat)
+            if left < worst:
+                worst = left
+                best = answer
+        if best is None or best.verb != "agree":
+            return f"{{{1 - seat}}} should have to fight for it"
+        if RANK[best.card] > RANK[card]:
+            return "if a higher card takes it, you draw three"
+        return f"{{{1 - seat}}} should have nothing better to answer than a lower card"

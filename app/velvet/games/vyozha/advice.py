@@ -69,7 +69,7 @@ class VyozhaAdvice(Advice[VyozhaState]):
     def reason(self, state: VyozhaState, move: Move) -> str:
         seat = state.turn
         if move.verb != "put":
-            return "" if state.board.any_place(state.hands[seat]) else "nothing fits"
+            return "your tiles keep for a better place" if state.board.any_place(state.hands[seat]) else "nothing fits"
         card, q, r = move.args
         rest = state.hands[seat] ^ (1 << card)
         if rest == 0:
@@ -82,4 +82,6 @@ class VyozhaAdvice(Advice[VyozhaState]):
         fitting = sum(1 for k in members(rest) if after.any_place(1 << k))
         if fitting == rest.bit_count():
             return "all that is left in your hand still fits afterwards"
-        return f"{fitting} of the {rest.bit_count()} tiles left still fit afterwards"
+        if fitting == 0:
+            return "one tile fewer, though nothing that is left fits afterwards"
+        return f"{fitting} of the {rest.bit_count()} tiles left still fit{'s' if fitting == 1 else ''} afterwards"
