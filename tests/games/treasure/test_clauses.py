@@ -1,4 +1,4 @@
-"""Treasure: what is nearly a meld or an add is refused. Must not know how the rules find out."""
+"""Treasure: what is nearly a meld or an add is refused; the Builder at an empty pile. Knows the page, not the rules."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from tests.contract.rulebooks import Example, Player
 from tests.games.second import Second, any_of
 from tests.games.treasure.checker import Treasure
 from tests.games.treasure.test_checker import eager, gods_first
+from velvet.core.cards import VIASHI
 from velvet.core.rng import Rng
 from velvet.core.rules import CHANCE, OVER, Rules
 from velvet.games import load
@@ -34,6 +35,47 @@ def test_a_new_meld_has_one_changed_card_at_most() -> None:
         "> refuses meld color S1 S2 F7=S V9=S: treasure-10",
     ]
     Player(Example("treasure", 0, lines)).run(lines[1:])
+
+
+# South holds a run with the Builder.
+BUILDER_DEAL = (
+    "shuffle W2 G1 G3 G2 W4 W3 L5 G4 S1 V1 S2 V2 W7 V3 F7 V4 V9 V5 F9 L9 W1 W5 W6 W8 W9 F1 F2 F3 F4 F5 F6 F8 S3 S4 "
+    "S5 S6 S7 S8 S9 V6 V7 V8 L1 L2 L3 L4 L6 L7 L8 G5 G6 G7 G8 G9"
+)
+
+
+def built(*discards: str) -> Player:
+    """South has just melded the Builder's run when the draw pile was empty and only these discards lay there."""
+    player = Player(Example("treasure", 0, ["game treasure players=2"]))
+    player.run([BUILDER_DEAL, "draw"])
+    player.state.deck = []
+    player.state.discards = [VIASHI.card(card) for card in discards]
+    player.play("meld run W2 G3 W4 L5")
+    return player
+
+
+def sizes(player: Player) -> list[int]:
+    """How many cards everybody holds."""
+    return [hand.bit_count() for hand in player.state.hands]
+
+
+def test_the_builder_refills_the_pile_from_all_discards_but_the_top() -> None:
+    player = built("S3", "S4", "S5")
+    player.run(["> actor chance", "> awaits shuffle 2", "shuffle S4 S3", "> actor 0", "> includes discard S4"])
+    assert sizes(player) == [8, 9]
+
+
+def test_with_nothing_to_refill_the_pile_the_rest_go_without_and_the_builder_is_done() -> None:
+    player = built("S3", "S4")
+    player.run(["> awaits shuffle 1", "shuffle S3", "> actor 0"])
+    assert sizes(player) == [7, 9]
+    player = built("S3")
+    player.run(["> actor 0"])
+    assert sizes(player) == [6, 9]
+    # Once a hand: also when there are cards again.
+    player.state.deck = [VIASHI.card(card) for card in ("S5", "S6", "S7", "S8", "W5", "W6")]
+    player.run(["add S1 to 1", "> actor 0"])
+    assert sizes(player) == [5, 9] and len(player.state.deck) == 6
 
 
 def any_face(card: int, rng: Rng) -> int:
