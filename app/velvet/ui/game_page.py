@@ -6,9 +6,9 @@ Every move goes through the session, which saves it before it is shown here. Mus
 import re
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from velvet.core.errors import MoveError
 from velvet.core.events import Event
@@ -17,9 +17,9 @@ from velvet.match import Step
 from velvet.ui import session as due
 from velvet.ui.analysis import LookBack
 from velvet.ui.ask import ask
+from velvet.ui.bar import TableBar
 from velvet.ui.curtain import Curtain, Result
 from velvet.ui.hint import Hint
-from velvet.ui.icons import icon
 from velvet.ui.session import Session
 from velvet.ui.settings import Settings
 from velvet.ui.side import SidePanel
@@ -89,7 +89,10 @@ class GamePage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(self._bar())
+        self.bar = TableBar(self.session.match.spec.names[0])
+        self.bar.pressed.connect(self._pressed)
+        self.buttons, self.turn, self.practice = self.bar.buttons, self.bar.turn, self.bar.practice
+        outer.addWidget(self.bar)
         middle = self.middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.table, 1)
@@ -120,73 +123,22 @@ class GamePage(QWidget):
         self.result.looked.connect(self.result.hide)
         self.looking = LookBack(self)
 
-    def _bar(self) -> QWidget:
-        bar = QWidget()
-        bar.setObjectName("bar")
-        bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(10, 5, 10, 5)
-        row.setSpacing(4)
-        self.buttons: dict[str, QToolButton] = {}
-        leave = "Leave the table; the game stays under Continue (Ctrl+W)"
-        row.addWidget(self._tool("lobby", "back", leave, self.left.emit))
-        self.title = QLabel(self.session.match.spec.names[0])
-        self.title.setObjectName("section")
-        row.addWidget(self.title)
-        self.practice = QLabel("practice")
-        self.practice.setObjectName("muted")
-        self.practice.setToolTip("Something was seen before it was due: this game stays out of the statistics.")
-        row.addWidget(self.practice)
-        self.turn = QLabel("")
-        self.turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        # All the room between: a label as narrow as its words cuts longer ones until the bar is laid out anew.
-        row.addWidget(self.turn, 1)
-        row.addWidget(self._tool("undo", "undo", "Undo to your own last decision (Ctrl+Z)", self.undo))
-        row.addWidget(self._tool("redo", "redo", "Redo (Ctrl+Shift+Z)", self.redo))
-        row.addWidget(self._tool("hint", "hint", "What a master would do (H)", self.show_hint))
-        row.addWidget(self._tool("look back", "graph", "Look back at the game (Ctrl+L)", lambda: self.looking.toggle()))
-        row.addWidget(self._tool("fit", "fit", "Fit the board to the table (Home)", self.fit))
-        panel = self._tool("history", "history", "Scores and history (Ctrl+H)", lambda: self.asked.emit("history"))
-        row.addWidget(panel)
-        row.addWidget(self._tool("rules", "book", "The rules of this game (F1)", lambda: self.rules.emit("")))
-        menu = self._tool("menu", "menu", "More", lambda: None)
-        menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu.setMenu(self._menu(menu))
-        row.addWidget(menu)
-        return bar
-
-    def _tool(self, key: str, drawing: str, tip: str, pressed: Any) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName("plain")
-        button.setIconSize(QSize(px(22), px(22)))
-        button.setProperty("drawing", drawing)
-        button.setToolTip(tip)
-        button.setAccessibleName(key.capitalize())
-        button.setProperty("key", key)
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(lambda _=False: pressed())
-        self.buttons[key] = button
-        return button
-
-    def _menu(self, parent: QWidget) -> QMenu:
-        menu = QMenu(parent)
-        for key, text in (
-            ("new", "New game of this kind…\tCtrl+N"),
-            ("open", "Open a record…\tCtrl+O"),
-            ("save", "Save a copy of the record…\tCtrl+S"),
-            ("", ""),
-            ("settings", "Settings…\tCtrl+,"),
-            ("screen", "Full screen\tF11"),
-            ("help", "How to play\t?"),
-            ("reference", "Reference pages…"),
-            ("", ""),
-        ):
-            if key:
-                menu.addAction(text).triggered.connect(lambda _=False, key=key: self.asked.emit(key))
-            else:
-                menu.addSeparator()
-        menu.addAction("Give up this game…").triggered.connect(lambda _=False: self.give_up())
-        return menu
+    def _pressed(self, what: str) -> None:
+        """A button of the bar, or a row of its menu; what is not the table's own is the window's."""
+        own = {
+            "lobby": self.left.emit,
+            "undo": self.undo,
+            "redo": self.redo,
+            "hint": self.show_hint,
+            "look back": self.looking.toggle,
+            "fit": self.fit,
+            "rules": lambda: self.rules.emit(""),
+            "give up": self.give_up,
+        }
+        if what in own:
+            own[what]()
+        elif what != "menu":
+            self.asked.emit(what)
 
     # ---- settings
 
@@ -195,11 +147,9 @@ class GamePage(QWidget):
         woven = anew or settings.cloth != self.settings.cloth
         self.settings = settings
         c = palette(settings.cloth)
-        for button in self.buttons.values():
-            button.setIcon(icon(str(button.property("drawing")), c.text))
+        self.bar.set_colours(c)
         self.side.setVisible(settings.history and not self.looking.shown)
         self.looking.set_colours(c)
-        self.buttons["history"].setCheckable(True)
         self.buttons["history"].setChecked(settings.history)
         self.curtain.colours = self.result.colours = self.side.colours = self.hint.panel.colours = c
         if woven:
