@@ -51,7 +51,12 @@ class Deck:
 
 
 VIASHI_LETTERS: Final = "WFSVLG"
-WINDS, FLAMES, STONES, WAVES, LEAVES, GODS = range(6)
+WINDS: Final = 0
+FLAMES: Final = 1
+STONES: Final = 2
+WAVES: Final = 3
+LEAVES: Final = 4
+GODS: Final = 5
 VIASHI_SUITS: Final = ["Winds", "Flames", "Stones", "Waves", "Leaves", "Gods"]
 RANK_NAMES: Final = [
     "Queen", "King", "Prince", "Princess", "Warrior", "Merchant", "Worker", "Scholar", "Fool",
@@ -87,7 +92,9 @@ VYOZHA_SUITS: Final = [
 ]  # fmt: skip
 BRANCH: Final = 6
 # Numbers of the domains in `number`: no numeral has them.
-LESSER, INTERMEDIATE, GREATER = 13, 14, 15
+LESSER: Final = 13
+INTERMEDIATE: Final = 14
+GREATER: Final = 15
 
 
 def _vyozha() -> Deck:

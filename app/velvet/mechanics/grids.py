@@ -8,7 +8,10 @@ from typing import Final
 
 from velvet.core.errors import MoveError
 
-NORTH, EAST, SOUTH, WEST = range(4)
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
 COMPASS: Final = "nesw"
 COMPASS_WORDS: Final = ["north", "east", "south", "west"]
 OFF: Final = -1

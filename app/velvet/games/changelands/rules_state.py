@@ -41,7 +41,13 @@ FLAMES_MASK: Final = mask_of([card for card in range(CARDS) if VIASHI.suit[card]
 ALL_CARDS: Final = list(range(CARDS))
 
 # Phases: what is awaited. The first four are chance's.
-FIRST_SHUFFLE, CORNER_SHUFFLE, REFILL_TO_DRAW, REFILL_AT_HOME, PUT, STEP, DONE = range(7)
+FIRST_SHUFFLE: Final = 0
+CORNER_SHUFFLE: Final = 1
+REFILL_TO_DRAW: Final = 2
+REFILL_AT_HOME: Final = 3
+PUT: Final = 4
+STEP: Final = 5
+DONE: Final = 6
 
 
 class ChangelandsState(State):

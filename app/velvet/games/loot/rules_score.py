@@ -10,7 +10,9 @@ from velvet.core.bits import BIT
 from velvet.core.cards import GODS
 from velvet.mechanics.nines import COUNT, NINE, ROW, members
 
-RUN, SET, COLOR = range(3)
+RUN: Final = 0
+SET: Final = 1
+COLOR: Final = 2
 KIND_NAMES: Final = ["run", "set", "color"]
 SIX_COLORS: Final = 5
 SHORTEST_RUN: Final = 4

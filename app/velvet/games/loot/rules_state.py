@@ -11,7 +11,12 @@ ALL_CARDS: Final = list(range(CARDS))
 NO_CARD: Final = -1
 
 # Phases: what is awaited. SHUFFLE and REFILL are chance's.
-SHUFFLE, REFILL, TURN, DISCARD, ASK, DONE = range(6)
+SHUFFLE: Final = 0
+REFILL: Final = 1
+TURN: Final = 2
+DISCARD: Final = 3
+ASK: Final = 4
+DONE: Final = 5
 
 DRAW: Final = Move("draw")
 TAKE: Final = Move("take")

@@ -10,7 +10,15 @@ MARKERS: Final = 12  # of each player
 SUITS: Final = 5  # that may be chosen
 
 # Phases: what is awaited. The first three are chance's.
-LINE, FIRST, DRAW, SUIT, PLACE, ABILITY, CUP, CHOOSE, DONE = range(9)
+LINE: Final = 0
+FIRST: Final = 1
+DRAW: Final = 2
+SUIT: Final = 3
+PLACE: Final = 4
+ABILITY: Final = 5
+CUP: Final = 6
+CHOOSE: Final = 7
+DONE: Final = 8
 
 CHOOSE_SUIT: Final = card_moves("suit", SUITS)
 FIRSTS: Final = card_moves("first", 4)

@@ -10,7 +10,15 @@ from velvet.core.cards import FLAMES, GODS, LEAVES, STONES, WAVES, WINDS
 from velvet.games.treasure.rules_state import COLOR, FACES, RUN, SET, TreasureState
 from velvet.mechanics.nines import NINE
 
-LADY, DARK_LORD, BUILDER, THIEF, PROTECTRESS, SEDUCTRESS, MINION, FRIEND, CHANGELING = range(9)
+LADY: Final = 0
+DARK_LORD: Final = 1
+BUILDER: Final = 2
+THIEF: Final = 3
+PROTECTRESS: Final = 4
+SEDUCTRESS: Final = 5
+MINION: Final = 6
+FRIEND: Final = 7
+CHANGELING: Final = 8
 SHORTEST_RUN: Final = 4
 TABLED: Final = 4
 HIGH_COST: Final = 9

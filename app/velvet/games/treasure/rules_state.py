@@ -11,11 +11,18 @@ from velvet.core.rules import Knowledge, State
 FACES: Final = 54
 HAND: Final = 9
 NO_CARD: Final = -1
-SET, RUN, COLOR = range(3)
+SET: Final = 0
+RUN: Final = 1
+COLOR: Final = 2
 KIND_NAMES: Final = ["set", "run", "color"]
 
 # Phases: what is awaited. The first three are chance's: a new hand; a pile to draw from; one for the Builder's cards.
-SHUFFLE, REFILL, BUILD, TURN, PLAY, DONE = range(6)
+SHUFFLE: Final = 0
+REFILL: Final = 1
+BUILD: Final = 2
+TURN: Final = 3
+PLAY: Final = 4
+DONE: Final = 5
 
 
 class TreasureState(State):

@@ -12,7 +12,10 @@ from velvet.core.rules import Knowledge, State
 CARDS: Final = 52
 ACE: Final = 1
 TEN: Final = 10
-CLUBS, DIAMONDS, HEARTS, SPADES = 0, 1, 2, 3
+CLUBS: Final = 0
+DIAMONDS: Final = 1
+HEARTS: Final = 2
+SPADES: Final = 3
 NO_CARD: Final = -1
 
 # By card: rank 1 (ace) … 13 (king), suit, strength in a fight, symbols on an unhurt card.
@@ -28,7 +31,14 @@ OF_COLOUR: Final = [BLACK, RED, RED, BLACK]
 ACES: Final = mask_of([card for card in range(CARDS) if RANK[card] == ACE])
 
 # What is awaited: chance's shuffle, a lead, an answer, a fighter's word, a wound, a burial, chance's recovery.
-SHUFFLE, LEAD, ANSWER, FIGHT, WOUND, BURY, RECOVER, DONE = range(8)
+SHUFFLE: Final = 0
+LEAD: Final = 1
+ANSWER: Final = 2
+FIGHT: Final = 3
+WOUND: Final = 4
+BURY: Final = 5
+RECOVER: Final = 6
+DONE: Final = 7
 
 
 class FuneralState(State):

@@ -15,7 +15,10 @@ from typing import Final
 
 from velvet.games.vyozha.rules_tiles import DIVISORS, MULTIPLES
 
-FLOP, PLAIN, ANALYTIC, SYNTHETIC = 0, 1, 2, 3
+FLOP: Final = 0
+PLAIN: Final = 1
+ANALYTIC: Final = 2
+SYNTHETIC: Final = 3
 
 EMPTIED: Final = -1
 UNCHANGED: Final = 0

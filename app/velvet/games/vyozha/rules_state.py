@@ -8,7 +8,9 @@ from typing import Any, ClassVar, Final
 from velvet.core.rules import Knowledge, State
 from velvet.games.vyozha.rules_board import Board
 
-SHUFFLE, PLAY, DONE = 0, 1, 2
+SHUFFLE: Final = 0
+PLAY: Final = 1
+DONE: Final = 2
 UNKNOWN: Final = -1
 
 
