@@ -17,7 +17,7 @@ from math import sqrt
 from typing import Any, Final
 
 from velvet.agents.levels import simulations as of_level
-from velvet.agents.simple import Adviser, reasons
+from velvet.agents.simple import Adviser
 from velvet.agents.thinking import SearchAgent
 from velvet.core.agents import Advised, Budget, Sampler
 from velvet.core.errors import VelvetError
@@ -35,17 +35,18 @@ POINTS: Final = "points"
 EDITION: Final = 1
 STREAM: Final = 5
 # A game is looked at with so many moves' worth of a master's simulations, spread over its decisions within limits.
-WORK: Final = 16
+WORK: Final = 10
 FEWEST: Final = 120
 MOST: Final = 1000
 # In games longer than this, opponents' decisions are looked at with a third of the simulations where a person played.
 LONG: Final = 150
 # So many of the costliest moves are looked at again with so many times the simulations; so many are listed.
-AGAIN: Final = 10
-LONGER: Final = 4
+AGAIN: Final = 9
+LONGER: Final = 3
 LISTED: Final = 8
 # Alone at the table a deal is played on by the game's advice, which is dear: one for so many simulations.
-SIMULATIONS_A_DEAL: Final = 32
+SIMULATIONS_A_DEAL: Final = 16
+FEWEST_DEALS: Final = 8
 
 
 def measure_of(rules: Rules[Any]) -> str:
@@ -121,7 +122,7 @@ class Analysis:
         """Looks at a decision for the first time."""
         match, rules, seat = self.match, self.match.rules, seen.view.actor
         wanted = self._wanted(seat)
-        best, value, reason = self._judge.look(seen, wanted)
+        best, reason = self._judge.look(seen, wanted)
         row: dict[str, Any] = {
             "ply": seen.ply, "hand": seen.hand, "seat": seat, "player": match.players[seat],
             "move": rules.format(played), "sentence": self._told(state, played, seat),
@@ -129,6 +130,7 @@ class Analysis:
             "reason": fill(reason, match.players),
         }  # fmt: skip
         if best == played:
+            value = self._judge.worth(seen, best, wanted)
             row |= {"value": value, "best_value": value, "cost": 0.0, "doubt": 0.0, "clear": False}
             row["simulations"] = wanted
         else:
@@ -196,8 +198,12 @@ class _Judge:
         self.options = match.options
         self.agent = SearchAgent(match.spec)
 
-    def look(self, seen: _Seen, wanted: int) -> tuple[Move, float, str]:
-        """The best move found, what it is worth, and why it is good ("" if there is nothing to say)."""
+    def look(self, seen: _Seen, wanted: int) -> tuple[Move, str]:
+        """The best move found, and why it is good ("" if there is nothing to say)."""
+        raise NotImplementedError
+
+    def worth(self, seen: _Seen, best: Move, wanted: int) -> float:
+        """What the best move that the last look found is worth."""
         raise NotImplementedError
 
     def weigh(self, seen: _Seen, best: Move, played: Move, wanted: int, look: int) -> tuple[float, float, float]:
@@ -215,9 +221,17 @@ class _Judge:
 class _Shares(_Judge):
     """Win shares, found by search."""
 
-    def look(self, seen: _Seen, wanted: int) -> tuple[Move, float, str]:
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self._share = 0.0
+
+    def look(self, seen: _Seen, wanted: int) -> tuple[Move, str]:
         best = self._searched(seen, seen.view.legal, wanted, 0)[0]
-        return best.move, best.share or 0.0, best.reason
+        self._share = best.share or 0.0
+        return best.move, best.reason
+
+    def worth(self, seen: _Seen, best: Move, wanted: int) -> float:
+        return self._share
 
     def weigh(self, seen: _Seen, best: Move, played: Move, wanted: int, look: int) -> tuple[float, float, float]:
         high = self._searched(seen, (best,), wanted, look, 0)[0].share or 0.0
@@ -239,12 +253,13 @@ class _Points(_Judge):
         super().__init__(match)
         self.adviser = Adviser(match.spec)
 
-    def look(self, seen: _Seen, wanted: int) -> tuple[Move, float, str]:
-        best = self._searched(seen, seen.view.legal, wanted, 0)[0].move
-        sampler = self._sampler(seen, 0, 0)
-        worth = [self._end(seen, sampler, best) for _ in range(_deals(wanted))]
-        reason = reasons(self.adviser.of(sampler), [best], sampler)[0]
-        return best, sum(worth) / len(worth), reason
+    def look(self, seen: _Seen, wanted: int) -> tuple[Move, str]:
+        best = self._searched(seen, seen.view.legal, wanted, 0)[0]
+        return best.move, best.reason
+
+    def worth(self, seen: _Seen, best: Move, wanted: int) -> float:
+        ends = [self._end(seen, self._sampler(seen, 0, deal), best) for deal in range(_deals(wanted))]
+        return sum(ends) / len(ends)
 
     def weigh(self, seen: _Seen, best: Move, played: Move, wanted: int, look: int) -> tuple[float, float, float]:
         one, other, gap = Mean(), Mean(), Mean()
@@ -276,4 +291,4 @@ class _Points(_Judge):
 
 
 def _deals(wanted: int) -> int:
-    return max(4, wanted // SIMULATIONS_A_DEAL)
+    return max(FEWEST_DEALS, wanted // SIMULATIONS_A_DEAL)

@@ -5,6 +5,7 @@ Must not know how the rows were made (see `analysis`) nor how they are drawn.
 
 import hashlib
 import json
+from math import ceil, copysign, floor, log10
 from typing import Any, Final
 
 from velvet.lab.analysis import EDITION, LISTED, POINTS, SHARE
@@ -119,19 +120,25 @@ class Findings:
         return found
 
     def limits(self) -> tuple[float, float]:
-        """The least and the greatest value that a graph must hold: 0 and 1 for shares."""
+        """The least and the greatest value that a graph must hold: 0 and 1 for shares, round numbers for points."""
         if self.measure == SHARE:
             return 0.0, 1.0
         values = [row[name] for row in self.rows.values() for name in ("value", "best_value")]
         values += [result for hand in self.hands for result in hand["results"]]
-        least, most = min([0.0, *values]), max([0.0, *values])
-        return (least, most) if most > least else (least, least + 1.0)
+        least, most = _outwards(min([0.0, *values])), _outwards(max([0.0, *values]))
+        return (least, most) if most > least else (least, least + 10.0)
 
     def worded(self, value: float) -> str:
         """An estimate in words: "41 %", or "-12 points"."""
         if self.measure == POINTS:
-            return f"{_whole(value)} point" + ("" if abs(round(value)) == 1 else "s")
-        return f"{round(value * 100)} %"
+            return f"{_whole(value)}\u00a0point" + ("" if abs(round(value)) == 1 else "s")
+        return f"{round(value * 100)}\u00a0%"
+
+
+def _outwards(value: float) -> float:
+    """A round even number at least as far from 0."""
+    unit = max(2.0, 10.0 ** floor(log10(max(1.0, abs(value)))))
+    return copysign(ceil(abs(value) / unit) * unit, value) if value else 0.0
 
 
 def _whole(value: float) -> str:

@@ -9,29 +9,27 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QListView,
     QPushButton,
     QToolButton,
     QVBoxLayout,
-    QWidget,
 )
 
 from velvet.core.errors import VelvetError
-from velvet.lab.analysis import POINTS, SHARE, measure_of
+from velvet.lab.analysis import POINTS, measure_of
 from velvet.lab.findings import Findings, key_of
 from velvet.ui.analysis_graph import Graph
-from velvet.ui.analysis_ink import draw_shape
 from velvet.ui.analysis_job import BROKEN, Job
+from velvet.ui.analysis_legend import Legend
 from velvet.ui.analysis_list import ROW, CostlyDelegate, CostlyModel, better
 from velvet.ui.icons import icon
-from velvet.ui.theme import Palette, palette, px, sans
+from velvet.ui.theme import Palette, palette, px
 
 if TYPE_CHECKING:
     from velvet.ui.game_page import GamePage
@@ -41,9 +39,10 @@ if TYPE_CHECKING:
 REDRAW_MS: Final = 120
 # The panel takes this part of the window's width, within limits in design pixels.
 PART: Final = 0.32
-NARROWEST: Final = 370
+NARROWEST: Final = 300
 WIDEST: Final = 580
-_MOST_IN_A_ROW: Final = 2
+# In a panel lower than this (in design pixels) what can be done without is left out.
+LOW: Final = 600
 
 
 class LookBack(QObject):
@@ -199,7 +198,8 @@ class AnalysisPanel(QFrame):
         head.addWidget(self.progress, 1)
         column.addLayout(head)
         what = "final score" if self._points else "share of the hand" if self._several else "share of the win"
-        note = QLabel(f"The {what} that each seat could expect, from what it saw.")
+        whose = "each seat could expect, from what it saw" if len(self.names) > 1 else "was to be expected then"
+        self.note = note = QLabel(f"The {what} that {whose}.")
         note.setObjectName("hint")
         note.setWordWrap(True)
         column.addWidget(note)
@@ -208,6 +208,7 @@ class AnalysisPanel(QFrame):
         self.graph = Graph(self.findings, self.names, self.colours, own)
         if not self._points:
             self.graph.even = 1 / len({match.rules.team(seat) for seat in range(match.rules.seats)})
+        self.graph.several = self._several
         self.graph.wished.connect(self.go)
         self.legend = Legend(self.names, self.colours)
         column.addWidget(self.legend)
@@ -216,7 +217,7 @@ class AnalysisPanel(QFrame):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.words.setMinimumHeight(px(62))
+        self.words.setMinimumHeight(px(64))
         self.words.setAccessibleName("At this place")
         column.addLayout(self._steps())
         column.addWidget(self.words)
@@ -234,12 +235,11 @@ class AnalysisPanel(QFrame):
     def _steps(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(px(6))
-        self.place = QLabel("")
         self.back = self._step("step-back", "One move back (Left)", "Step back", -1)
         self.on = self._step("step-on", "One move on (Right)", "Step on", 1)
         row.addWidget(self.back)
         row.addWidget(self.on)
-        row.addWidget(self.place, 1)
+        row.addStretch(1)
         self.eyes = QCheckBox("From the mover’s seat")
         self.eyes.setToolTip("Shows each position as whoever moves next saw it")
         # Where nobody sits at the table, or several do, one sees most from the seat that is to move.
@@ -299,6 +299,18 @@ class AnalysisPanel(QFrame):
         self.graph.set_colours(colours)
         for button in (self.back, self.on):
             button.setIcon(icon(str(button.property("drawing")), colours.text))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A low panel leaves out what can be done without."""
+        super().resizeEvent(event)
+        self.note.setVisible(self.height() >= px(LOW))
 
     # ---- the analysis
 
@@ -376,28 +388,29 @@ class AnalysisPanel(QFrame):
         match = self.session.match
         at, found = match.ply, self.findings
         self.graph.stand(at)
-        self.legend.show_values(
-            [found.value(seat, at) for seat in range(len(self.names))], SHARE if not self._points else POINTS, found
-        )
+        self.legend.show_values(found, at)
         self.back.setEnabled(at > 0)
         self.on.setEnabled(at < match.length)
-        self.place.setText(f"Move {at + 1} of {match.length}" if at < match.length else "The end")
         self.play_on.setEnabled(at < match.length and (match.actor < 0 or match.kinds[match.actor] == "person"))
         self.words.setText(self._words(at))
+        self.words.setToolTip(self.words.text())
         self._choose(at)
 
     def _words(self, at: int) -> str:
         if at >= self.session.match.length:
             return "The game is over. Click the graph or a move below to see the table there."
-        row = self.findings.rows.get(at)
+        row, worded = self.findings.rows.get(at), self.findings.worded
+        number = f"Move {at + 1}. "
         if row is None:
-            return self._told[at]
+            return number + self._told[at]
+        number += row["sentence"]
         if row["best"] == row["move"]:
-            return f"{row['sentence']} The best move that was found ({self.findings.worded(row['value'])})."
-        words = f"{row['sentence']} Then {self.findings.worded(row['value'])}"
+            return f"{number} The best move that was found: {worded(row['value'])}."
         if row["cost"] <= row["doubt"]:
-            return f"{words}; nothing clearly better was found."
-        return f"{words} instead of {self.findings.worded(row['best_value'])}. {better(row)}"
+            return f"{number} After it {worded(row['value'])}; nothing clearly better was found."
+        words = f"{number} After it {worded(row['value'])} instead of {worded(row['best_value'])}."
+        # The list says what would have been better, unless it has no row for this move.
+        return words if row in self.model.rows else f"{words} {better(row)}"
 
     def _choose(self, ply: int) -> None:
         """Marks the row of this place in the list, if it is there."""
@@ -406,57 +419,3 @@ class AnalysisPanel(QFrame):
                 self.list.setCurrentIndex(self.model.index(index))
                 return
         self.list.clearSelection()
-
-
-class Legend(QWidget):
-    """The seats' marks and names, and what each could expect at the place looked at."""
-
-    def __init__(self, names: tuple[str, ...], colours: Palette) -> None:
-        super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(px(8))
-        grid.setVerticalSpacing(px(1))
-        self._marks = [_Mark(seat, colours) for seat in range(len(names))]
-        self._values = [QLabel("") for _ in names]
-        for seat, name in enumerate(names):
-            across = seat % _MOST_IN_A_ROW * 3
-            label = QLabel(name)
-            label.setFont(sans(11))
-            label.setMinimumWidth(px(30))
-            self._values[seat].setAlignment(Qt.AlignmentFlag.AlignRight)
-            for k, widget in enumerate((self._marks[seat], label, self._values[seat])):
-                grid.addWidget(widget, seat // _MOST_IN_A_ROW, across + k)
-            grid.setColumnStretch(across + 1, 1)
-
-    def set_colours(self, colours: Palette) -> None:
-        """Another cloth."""
-        for mark in self._marks:
-            mark.colours = colours
-            mark.update()
-
-    def show_values(self, values: list[float | None], measure: str, findings: Findings) -> None:
-        """An estimate a seat; None where there is none yet."""
-        for label, value in zip(self._values, values, strict=True):
-            label.setText("" if value is None else findings.worded(value))
-
-
-class _Mark(QWidget):
-    """A seat's shape."""
-
-    def __init__(self, seat: int, colours: Palette) -> None:
-        super().__init__()
-        self.seat = seat
-        self.colours = colours
-        self.setFixedSize(px(14), px(18))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draws it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_shape(painter, self.seat, self.rect().toRectF().adjusted(1, 3, -1, -3), self.colours)
-        painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Its size is fixed."""
-        self.update()

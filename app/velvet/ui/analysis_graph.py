@@ -45,6 +45,7 @@ class Graph(QWidget):
         self.names = tuple(names)
         self.colours = colours
         self.own = own
+        self.several = False  # whether the game is played in several hands
         self.even = 0.0  # the share that each side would have if all were even; 0: not drawn
         self.at = 0
         self._picture: QPixmap | None = None
@@ -101,7 +102,7 @@ class Graph(QWidget):
     def _plot(self) -> QRectF:
         metrics = QFontMetricsF(sans(10))
         least, most = self.findings.limits()
-        left = max(metrics.horizontalAdvance(self._label(value)) for value in (least, most)) + px(9)
+        left = max(metrics.horizontalAdvance(self._label(value)) for value in (least, most)) + px(13)
         return QRectF(left, px(16), self.width() - left - px(9), self.height() - px(16) - metrics.height() - px(6))
 
     def x_of(self, ply: float) -> float:
@@ -255,28 +256,27 @@ class Graph(QWidget):
             painter.setPen(QPen(muted, 1, Qt.PenStyle.DashLine))
             painter.drawLine(QPointF(box.left(), self.y_of(self.even)), QPointF(box.right(), self.y_of(self.even)))
         self._draw_hands(painter, faint, muted)
-        below = QRectF(box.left(), box.bottom() + px(4), box.width(), metrics.height())
-        painter.setPen(muted)
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignLeft), "start")
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignRight), f"move {self.findings.plies}")
 
     def _draw_hands(self, painter: QPainter, faint: QColor, muted: QColor) -> None:
-        """Where one hand ends and the next begins, with their numbers where there is room."""
+        """What the axis below says: the hands, their numbers where there is room; in a game of one hand the moves."""
         box, hands = self._plot(), self.findings.hands
-        if not hands or (len(hands) == 1 and hands[0]["to"] == self.findings.plies):
-            return
-        height = QFontMetricsF(painter.font()).height()
-        for hand in hands:
+        metrics = QFontMetricsF(painter.font())
+        below = QRectF(box.left(), box.bottom() + px(4), box.width(), metrics.height())
+        if not self.several:
+            painter.setPen(muted)
+            painter.drawText(below, int(Qt.AlignmentFlag.AlignLeft), "start")
+            painter.drawText(below, int(Qt.AlignmentFlag.AlignRight), f"move {self.findings.plies}")
+        for hand in hands if self.several else ():
             left, right = self.x_of(hand["from"]), self.x_of(hand["to"])
             if hand["to"] < self.findings.plies:
                 painter.setPen(QPen(faint, 1))
                 painter.drawLine(QPointF(right, box.top()), QPointF(right, box.bottom()))
             words = f"hand {hand['hand']}"
             for text in (words, str(hand["hand"])):
-                if QFontMetricsF(painter.font()).horizontalAdvance(text) + px(6) < right - left:
+                if metrics.horizontalAdvance(text) + px(6) < right - left:
                     painter.setPen(muted)
-                    below = QRectF(left, box.bottom() - height - px(1), right - left, height)
-                    painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter), text)
+                    middle = QRectF(left, below.top(), right - left, below.height())
+                    painter.drawText(middle, int(Qt.AlignmentFlag.AlignHCenter), text)
                     break
 
     def _draw_line(self, painter: QPainter, seat: int) -> None:
