@@ -303,3 +303,17 @@ def test_what_is_no_record_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(VelvetError) as caught:
         Session.resume(text, games.load, Shelf(), Desk())
     assert "\n" not in str(caught.value)
+
+
+def test_a_program_is_started_only_if_the_person_named_it() -> None:
+    program = "cmd:python3 bot.py"
+    session = begin("changelands", ("Ana", "Bot"), ("", program), max_turns=2)
+    assert session.agents == ("", program)
+    shelf = session.shelf
+    assert isinstance(shelf, Shelf)
+    text = shelf.open[session.slot]
+    again = Session.resume(text, games.load, shelf, Desk())
+    assert again.agents == ("", "random")
+    assert len(again.notes) == 1 and "Bot was played by a program, “python3 bot.py”" in again.notes[0]
+    known = Session.resume(text, games.load, shelf, Desk(), programs=[program])
+    assert known.agents == ("", program) and known.notes == []

@@ -1,6 +1,7 @@
 """Lobby, dialogs, papers and rulebook, offscreen: what is asked is what is answered."""
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,13 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from velvet import games
+from velvet import agents, games
 from velvet.core.errors import OptionsError
+from velvet.ui import company
+from velvet.ui.company import OWN, Level, title
 from velvet.ui.faults import Faults
 from velvet.ui.gallery import Gallery, OpenMatch, spoken_time
-from velvet.ui.new_game import Level, NewGame, NewGameDialog
+from velvet.ui.new_game import NewGame, NewGameDialog
 from velvet.ui.papers import CREDITS, KEYS, about_page, help_page
 from velvet.ui.rows import OptionRow
 from velvet.ui.rulebook import Rulebook
@@ -287,3 +290,39 @@ def test_the_log_does_not_grow_for_ever(tmp_path: Path) -> None:
     for _ in range(12):
         faults.write("x" * 100_000)
     assert sum(file.stat().st_size for file in tmp_path.iterdir()) < 1_100_000
+
+
+def test_a_seat_is_given_to_a_program_of_ones_own(qapp: Any) -> None:
+    dialog = NewGameDialog(games.load("changelands"), LEVELS, "Ana")
+    heard: list[NewGame] = []
+    dialog.started.connect(heard.append)
+    dialog.open()
+    row = dialog.seats[1]
+    assert row.program.isHidden()
+    row.kind.setCurrentIndex(row.kind.findText(OWN.name))
+    assert not row.program.isHidden()
+    for command, error in (
+        ("", "Write the command that starts your program"),
+        ("python3 'bot.py", "a quotation mark is not closed"),
+        ("no-such-program-anywhere x", "There is no program “no-such-program-anywhere” here"),
+    ):
+        row.program.setText(command)
+        click(dialog, "Deal the cards")
+        assert not heard and error in dialog.error.text()
+    row.program.setText(f"  {sys.executable} bot.py ")
+    click(dialog, "Deal the cards")
+    assert heard[0].agents == ("", f"cmd:{sys.executable} bot.py")
+    last = heard[0].as_dict()
+    assert NewGameDialog(games.load("changelands"), LEVELS, "Ana", last).answer().agents == heard[0].agents
+    assert title(heard[0].agents[1]) == "bot.py"
+
+
+def test_the_levels_are_told_apart_and_adept_is_the_usual_one(qapp: Any) -> None:
+    dialog = NewGameDialog(games.load("viashi"), company.LEVELS, "Ana")
+    assert dialog.answer().agents == ("", "adept", "adept")
+    names = [level.name for level in company.LEVELS]
+    assert names[:3] == ["Novice", "Adept", "Master"]
+    words = [level.words for level in (*company.LEVELS, OWN)]
+    assert len(set(words)) == len(words) and all(len(line) < 64 and line.endswith(".") for line in words)
+    for level in company.LEVELS:
+        agents.check(level.id)

@@ -14,9 +14,14 @@ Others may be added by packages through the entry-point group `velvet.agents`: n
 Importing this package imports next to nothing; it knows no game by name.
 """
 
+from typing import TYPE_CHECKING
+
 from velvet.core.agents import Agent
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
+
+if TYPE_CHECKING:
+    from velvet.match import Match
 
 BUILT_IN = ("random", "greedy", "search", "novice", "adept", "master")
 ENTRY_POINTS = "velvet.agents"
@@ -75,6 +80,14 @@ def is_agent(name: str, programs: bool = False) -> bool:
     except VelvetError:
         return False
     return True
+
+
+def named(match: "Match") -> tuple[str, ...]:
+    """For each seat of a match the agent's name it says, unchecked, "" for a person: in `meta` where the window keeps
+    it, else the player's own name."""
+    meta = match.meta.get("agents") if isinstance(match.meta, dict) else None
+    told = meta if isinstance(meta, list) and len(meta) == len(match.players) else match.players
+    return tuple("" if kind == "person" else str(name) for kind, name in zip(match.kinds, told, strict=True))
 
 
 def pieces(text: str) -> list[str]:

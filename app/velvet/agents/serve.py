@@ -65,13 +65,13 @@ def _end() -> None:
 
 
 class Desk:
-    """Answers questions; keeps the rules and the agent of the last one, as the next is likely to want them."""
+    """Answers questions; keeps the rules and agents of the last game, as the next question is likely to want them."""
 
     def __init__(self, load: Load) -> None:
         self.load = load
         self._key: object = None
         self._rules: Rules[Any] | None = None
-        self._agent: Agent | None = None
+        self._agents: dict[str, Agent] = {}
 
     def reply(self, question: Question) -> bytes:
         """The body of the answer; never raises."""
@@ -105,10 +105,13 @@ class Desk:
         )
 
     def _prepared(self, question: Question) -> tuple[Rules[Any], Agent]:
-        key = (question.game, repr(sorted(question.options.items())), question.seats, question.agent)
-        if self._rules is None or self._agent is None or self._key != key:
-            spec = self.load(question.game)
-            self._rules = spec.make(question.options, question.seats)
-            self._agent = agents.make(question.agent, spec)
+        key = (question.game, repr(sorted(question.options.items())), question.seats)
+        if self._rules is None or self._key != key:
+            for agent in self._agents.values():
+                agent.close()
+            self._agents = {}
+            self._rules = self.load(question.game).make(question.options, question.seats)
             self._key = key
-        return self._rules, self._agent
+        if question.agent not in self._agents:
+            self._agents[question.agent] = agents.make(question.agent, self.load(question.game))
+        return self._rules, self._agents[question.agent]

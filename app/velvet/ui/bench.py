@@ -29,7 +29,8 @@ def latency(spec: GameSpec, seconds: float = 8.0, agent: str = "greedy", seats: 
     from velvet.ui.app import prepare
     from velvet.ui.faults import Faults
     from velvet.ui.main_window import MainWindow
-    from velvet.ui.new_game import HOUSE, NewGame
+    from velvet.ui.new_game import NewGame
+    from velvet.ui.seats import HOUSE
     from velvet.ui.settings import SettingsFile
 
     app = QApplication.instance() or QApplication([sys.argv[0]])

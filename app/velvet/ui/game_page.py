@@ -20,6 +20,7 @@ from velvet.ui.ask import ask
 from velvet.ui.bar import TableBar
 from velvet.ui.curtain import Curtain, Result
 from velvet.ui.hint import Hint
+from velvet.ui.notice import Notice
 from velvet.ui.session import Session
 from velvet.ui.settings import Settings
 from velvet.ui.side import SidePanel
@@ -116,6 +117,7 @@ class GamePage(QWidget):
         outer.addWidget(foot)
         self.curtain = Curtain(c, self.table)
         self.curtain.opened.connect(self._uncovered)
+        self.notice = Notice(self.table)
         self.hint = Hint(self.session, self.table, c)
         self.result = Result(c, self.table)
         self.result.again.connect(self.again.emit)
@@ -166,9 +168,7 @@ class GamePage(QWidget):
         """Lays the table and starts."""
         self._lay()
         self._show()
-        for note in self.session.notes:
-            self._say(note)
-        self.session.notes.clear()
+        self._tell_notes()
         self._soon()
 
     def _lay(self) -> None:
@@ -232,11 +232,16 @@ class GamePage(QWidget):
             self.sounds.hear(["end"])
         self._say_log()
         self._show(events)
-        if self.session.notes:
-            self._say(" ".join(self.session.notes))
-            self.session.notes.clear()
+        self._tell_notes()
         if self.session.shelf.trouble:
             self._say(self.session.shelf.trouble, refused=True)
+
+    def _tell_notes(self) -> None:
+        """What went wrong beside the game stays to be read while others move on."""
+        notes = " ".join(self.session.notes)
+        self.session.notes.clear()
+        if notes:
+            self.notice.tell(notes)
 
     def _agent_answers(self) -> None:
         if self._closed or not self._poll.isActive():
@@ -477,6 +482,7 @@ class GamePage(QWidget):
 
     def _cover(self) -> None:
         self.curtain.setGeometry(self.table.rect())
+        self.notice.place()
         if self.result.isVisible():
             self.result.place()
 

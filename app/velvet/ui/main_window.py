@@ -12,7 +12,6 @@ from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QStackedWidget
 
-from velvet.agents import BUILT_IN
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
 from velvet.ui.faults import Faults
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
 TITLE: Final = "Velvet Table"
 MOST_SHOWN: Final = 6
-# Agents that are for playtesting, not for company at the table.
-HIDDEN: Final = ("search",)
 
 
 class MainWindow(QMainWindow):
@@ -140,21 +137,23 @@ class MainWindow(QMainWindow):
 
     def new_game(self, game: str) -> None:
         """Asks who plays, and deals."""
-        from velvet.ui.new_game import Level, NewGameDialog
+        from velvet.ui.company import LEVELS
+        from velvet.ui.new_game import NewGameDialog
 
         spec = self.specs[game]
         last = self.kept.now.last.get(game)
-        levels = [Level(name, name.capitalize()) for name in BUILT_IN if name not in HIDDEN]
-        dialog = NewGameDialog(spec, levels, self.kept.now.name, last, self)
+        dialog = NewGameDialog(spec, LEVELS, self.kept.now.name, last, self)
         dialog.started.connect(self.start)
         dialog.rules_wanted.connect(lambda game: self._rules_of(self.specs[game]))
         self._open(dialog)
 
     def start(self, answer: "NewGame") -> None:
         """A new game, as the dialog said."""
+        from velvet.ui.company import programs_of
         from velvet.ui.session import Session
 
-        self.kept.change(last={**self.kept.now.last, answer.game: answer.as_dict()})
+        programs = programs_of(answer.agents, self.kept.now.programs)
+        self.kept.change(last={**self.kept.now.last, answer.game: answer.as_dict()}, programs=programs)
         spec = self.specs[answer.game]
         self._sit_down(
             lambda bell, desk: Session.begin(
@@ -167,7 +166,9 @@ class MainWindow(QMainWindow):
         from velvet.ui.session import Session
 
         self._sit_down(
-            lambda bell, desk: Session.resume(self.store.load(slot), self._spec, self.store, desk, slot)
+            lambda bell, desk: Session.resume(
+                self.store.load(slot), self._spec, self.store, desk, slot, self.kept.now.programs
+            )
         )
 
     def _spec(self, game: str) -> GameSpec:
@@ -295,7 +296,8 @@ class MainWindow(QMainWindow):
         except OSError as error:
             tell(self, "This file cannot be read", f"{path}: {error.strerror}.")
             return
-        self._sit_down(lambda bell, desk: Session.resume(text, self._spec, self.store, desk))
+        programs = self.kept.now.programs
+        self._sit_down(lambda bell, desk: Session.resume(text, self._spec, self.store, desk, programs=programs))
 
     def _save_record(self) -> None:
         if self.page is None:

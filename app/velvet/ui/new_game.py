@@ -3,14 +3,13 @@
 Everything asked is made from the game's SPEC. Must not know any game, nor what becomes of the answer.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QDialog,
     QFrame,
     QGridLayout,
@@ -26,22 +25,12 @@ from PySide6.QtWidgets import (
 
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
+from velvet.ui.company import PROGRAM, USUAL, Level, check_program
 from velvet.ui.rows import OptionRow
+from velvet.ui.seats import SeatRow
 from velvet.ui.theme import px
 
-# Who takes the other seats unless somebody else is asked.
-USUAL: Final = "greedy"
-# The house's players: what they are called at the table, in seating order.
-HOUSE: Final = ("Marlow", "Isaura", "Quill", "Tamsin", "Osric", "Petra", "Lucan", "Wren")
 MOST_SEED: Final = (1 << 63) - 1
-
-
-@dataclass(frozen=True)
-class Level:
-    """A kind of agent that can take a seat. id: as the agents layer names it."""
-
-    id: str
-    name: str
 
 
 @dataclass(frozen=True)
@@ -59,50 +48,6 @@ class NewGame:
         return {"options": self.options, "players": list(self.players), "agents": list(self.agents)}
 
 
-class SeatRow(QWidget):
-    """One seat: who sits there, and under what name."""
-
-    def __init__(self, seat: int, levels: list[Level], person: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.seat = seat
-        self.person = person if seat == 0 else f"Player {seat + 1}"
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        number = QLabel(str(seat + 1))
-        number.setObjectName("section")
-        number.setFixedWidth(px(16))
-        self.kind = QComboBox()
-        self.kind.setAccessibleName(f"Who takes seat {seat + 1}")
-        self.kind.addItem("Person", "")
-        for level in levels:
-            self.kind.addItem(level.name, level.id)
-        self.kind.setMinimumWidth(px(120))
-        self.name = QLineEdit()
-        self.name.setMaxLength(24)
-        self.name.setAccessibleName(f"Name of seat {seat + 1}")
-        row.addWidget(number)
-        row.addWidget(self.kind)
-        row.addWidget(self.name, 1)
-        self.kind.currentIndexChanged.connect(self._renamed)
-
-    def put(self, agent: str, name: str = "") -> None:
-        """Seats this agent ("" for a person) under this name."""
-        self.kind.setCurrentIndex(max(0, self.kind.findData(agent)))
-        self._renamed()
-        if name:
-            self.name.setText(name)
-
-    def _renamed(self) -> None:
-        usual = (self.person, *HOUSE)
-        if self.name.text() in ("", *usual) or self.name.text().startswith("Player "):
-            self.name.setText(self.person if self.agent() == "" else HOUSE[(self.seat - 1) % len(HOUSE)])
-
-    def agent(self) -> str:
-        """The agent's id, "" for a person."""
-        return str(self.kind.currentData())
-
-
 class NewGameDialog(QDialog):
     """Asks; `started` carries a NewGame."""
 
@@ -112,7 +57,7 @@ class NewGameDialog(QDialog):
     def __init__(
         self,
         spec: GameSpec,
-        levels: list[Level],
+        levels: Sequence[Level],
         person: str,
         last: Mapping[str, Any] | None = None,
         parent: QWidget | None = None,
@@ -273,6 +218,9 @@ class NewGameDialog(QDialog):
         names = [row.name.text().strip() or f"Player {row.seat + 1}" for row in rows]
         if len(set(names)) < len(names):
             raise VelvetError("Two players bear the same name; the table could not tell them apart.")
+        for row in rows:
+            if row.agent().startswith(PROGRAM):
+                check_program(row.agent())
         options = {option.name: option.value() for option in self.options}
         self.spec.make(options, self._seats)
         text = self.seed.text().strip()

@@ -5,11 +5,11 @@ know Qt, games by name, or how anything is drawn.
 """
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from velvet.agents import is_agent
+from velvet.agents import is_agent, named
 from velvet.agents.frames import Answer, Question
 from velvet.core.moves import Move
 from velvet.core.rng import Rng
@@ -93,8 +93,12 @@ class Session:
     slot: its name in the store. sees: the seat whose view lies on the table, None for the public's.
     """
 
-    def __init__(self, match: Match, shelf: Shelf, desk: Desk, slot: str = "") -> None:
+    def __init__(
+        self, match: Match, shelf: Shelf, desk: Desk, slot: str = "", programs: Collection[str] = ()
+    ) -> None:
+        """programs: the agents' ids (`cmd:…`) that the person has named; none but these are started."""
         self.match = match
+        self.programs = frozenset(programs)
         self.shelf = shelf
         self.desk = desk
         self.slot = slot or secrets.token_hex(8)
@@ -123,13 +127,19 @@ class Session:
         kinds = ["agent" if agent else "person" for agent in agents]
         match = Match(spec, options, players, kinds=kinds, seed=seed)
         match.meta = {"agents": list(agents)}
-        made = cls(match, shelf, desk)
+        made = cls(match, shelf, desk, programs=agents)
         made.save()
         return made
 
     @classmethod
     def resume(
-        cls, text: bytes | str, find: Callable[[str], GameSpec], shelf: Shelf, desk: Desk, slot: str = ""
+        cls,
+        text: bytes | str,
+        find: Callable[[str], GameSpec],
+        shelf: Shelf,
+        desk: Desk,
+        slot: str = "",
+        programs: Collection[str] = (),
     ) -> "Session":
         """The match of a record where it was left; raises VelvetError with one sentence if there is none to play.
 
@@ -137,7 +147,8 @@ class Session:
         """
         record, flaw = Record.salvage(text)
         match = Match.from_record(record, find(record.game))
-        made = cls(match, shelf, desk, slot)
+        made = cls(match, shelf, desk, slot, programs)
+        made.notes += made._unstarted()
         at = match.meta.get("at") if isinstance(match.meta, dict) else None
         if type(at) is int and 0 <= at < match.length:
             match.goto(at)
@@ -152,14 +163,19 @@ class Session:
     @property
     def agents(self) -> tuple[str, ...]:
         """For each seat its agent's id, "" for a person."""
-        match = self.match
-        meta = match.meta.get("agents") if isinstance(match.meta, dict) else None
-        made: list[str] = []
-        for seat, kind in enumerate(match.kinds):
-            told = meta[seat] if isinstance(meta, list) and seat < len(meta) else match.players[seat]
-            known = isinstance(told, str) and is_agent(told)
-            made.append("" if kind == "person" else str(told) if known else "random")
-        return tuple(made)
+        return tuple("" if not told else told if self._may_play(told) else "random" for told in named(self.match))
+
+    def _may_play(self, agent: str) -> bool:
+        return is_agent(agent, programs=agent in self.programs)
+
+    def _unstarted(self) -> list[str]:
+        """A sentence for each program that the record names and the person has not."""
+        return [
+            f"{self.match.players[seat]} was played by a program, “{told[4:]}”. A record cannot start one that you "
+            "have not named yourself in a new game; moves are drawn at random instead."
+            for seat, told in enumerate(named(self.match))
+            if told.startswith("cmd:") and not self._may_play(told)
+        ]
 
     def waits_for(self) -> str:
         """What is due: one of the words above."""

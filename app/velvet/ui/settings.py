@@ -25,7 +25,10 @@ FILE: Final = "settings.json"
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings. pace: animations' length, 0 (none) … 2 (slow); rest: seconds that a finished trick stays."""
+    """All settings. pace: animations' length, 0 (none) … 2 (slow); rest: seconds that a finished trick stays.
+
+    programs: agents' ids (`cmd:…`) that the person has named at this machine; a record can start no other.
+    """
 
     cloth: str = "plum"
     cards: str = "learner"
@@ -39,6 +42,7 @@ class Settings:
     name: str = ""
     geometry: str = ""
     last: dict[str, Any] = field(default_factory=dict)
+    programs: list[str] = field(default_factory=list)
 
 
 def _ranged(least: float, most: float) -> Callable[[Any], bool]:
@@ -51,6 +55,7 @@ _FITS: Final[dict[str, Callable[[Any], bool]]] = {
     "tiles": lambda value: value in TILE_STYLES,
     "pace": _ranged(0.0, 2.0),
     "rest": _ranged(0.0, 5.0),
+    "programs": lambda value: isinstance(value, list) and all(isinstance(each, str) for each in value),
 }
 
 

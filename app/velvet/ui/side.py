@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
 
 from velvet.match import HistoryRow
+from velvet.ui.company import title
 from velvet.ui.icons import icon
 from velvet.ui.session import Standing
 from velvet.ui.theme import Palette, px
@@ -130,7 +131,7 @@ class SidePanel(QFrame):
             name = QLabel(row.name)
             name.setTextFormat(Qt.TextFormat.RichText if row.agent else Qt.TextFormat.PlainText)
             if row.agent:
-                name.setText(f"{_escaped(row.name)} <span style='font-size:9pt'>· {_escaped(row.agent)}</span>")
+                name.setText(f"{_escaped(row.name)} <span style='font-size:9pt'>· {_escaped(title(row.agent))}</span>")
             score = QLabel(str(row.score))
             score.setAlignment(Qt.AlignmentFlag.AlignRight)
             score.setContentsMargins(0, 0, 8, 0)
