@@ -36,6 +36,7 @@ class Findings:
         self.finished = False
         self._costliest: list[int] = []
         self._all: list[dict[str, Any]] = []
+        self._lines: dict[int, list[list[Point]]] = {}
 
     def add(self, row: dict[str, Any]) -> None:
         """Takes the next row; raises ValueError if it is none."""
@@ -44,6 +45,7 @@ class Findings:
         except (KeyError, TypeError) as error:
             raise ValueError(f"no row of an analysis: {error!r}") from error
         self._all.append(row)
+        self._lines.clear()
 
     def _add(self, row: dict[str, Any]) -> None:
         if "analysis" in row:
@@ -95,6 +97,11 @@ class Findings:
     def line(self, seat: int) -> list[list[Point]]:
         """What a seat could expect in the course of the game: for each hand a line through (moves made, estimate),
         before and after each of its decisions, and at the hand's end what came of it."""
+        if seat not in self._lines:
+            self._lines[seat] = self._drawn(seat)
+        return self._lines[seat]
+
+    def _drawn(self, seat: int) -> list[list[Point]]:
         lines: list[list[Point]] = []
         rows = [row for _, row in sorted(self.rows.items()) if row["seat"] == seat]
         at = 0

@@ -59,6 +59,8 @@ class Graph(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMinimumHeight(px(120))
+        self._limits = (0.0, 1.0)
+        self._measure()
         self.setAccessibleName("Graph of the game")
         self.setToolTip("Click to look there. Arrow keys step; Page Up and Page Down go to the costly moves.")
 
@@ -70,6 +72,7 @@ class Graph(QWidget):
 
     def refresh(self) -> None:
         """There is more to show."""
+        self._measure()
         self._picture = None
         self.update()
 
@@ -99,21 +102,23 @@ class Graph(QWidget):
 
     # ---- geometry
 
-    def _plot(self) -> QRectF:
+    def _measure(self) -> None:
+        """Fixes where the lines go, until there is more to show or the size changes."""
         metrics = QFontMetricsF(sans(10))
-        least, most = self.findings.limits()
+        least, most = self._limits = self.findings.limits()
         left = max(metrics.horizontalAdvance(self._label(value)) for value in (least, most)) + px(13)
-        return QRectF(left, px(16), self.width() - left - px(9), self.height() - px(16) - metrics.height() - px(6))
+        height = self.height() - px(16) - metrics.height() - px(6)
+        self._plot = QRectF(left, px(16), self.width() - left - px(9), height)
 
     def x_of(self, ply: float) -> float:
         """Where the position after so many moves lies, in widget pixels."""
-        box = self._plot()
+        box = self._plot
         return box.left() + box.width() * ply / max(1, self.findings.plies)
 
     def y_of(self, value: float) -> float:
         """Where a value lies, in widget pixels."""
-        box = self._plot()
-        least, most = self.findings.limits()
+        box = self._plot
+        least, most = self._limits
         return box.bottom() - box.height() * (min(max(value, least), most) - least) / (most - least)
 
     def ply_at(self, x: float, y: float) -> int:
@@ -122,7 +127,7 @@ class Graph(QWidget):
             mark = self._mark(row["ply"], row["value"])
             if abs(mark.x() - x) <= px(NEAR) and abs(mark.y() - y) <= px(NEAR):
                 return int(row["ply"])
-        box = self._plot()
+        box = self._plot
         ply = round((x - box.left()) / max(1.0, box.width()) * self.findings.plies)
         return min(max(ply, 0), self.findings.plies)
 
@@ -198,6 +203,7 @@ class Graph(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Drawn anew at the new size."""
+        self._measure()
         self._picture = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -208,7 +214,7 @@ class Graph(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._picture)
-        box, x = self._plot(), self.x_of(self.at)
+        box, x = self._plot, self.x_of(self.at)
         brass = QColor(self.colours.brass)
         painter.setPen(QPen(brass, px(1.5)))
         painter.drawLine(QPointF(x, box.top() - px(5)), QPointF(x, box.bottom()))
@@ -238,11 +244,11 @@ class Graph(QWidget):
         return picture
 
     def _draw_ground(self, painter: QPainter) -> None:
-        c, box = self.colours, self._plot()
+        c, box = self.colours, self._plot
         faint, muted = QColor(c.text), QColor(c.muted)
         faint.setAlphaF(0.16)
         metrics = QFontMetricsF(painter.font())
-        least, most = self.findings.limits()
+        least, most = self._limits
         for k in range(5):
             value = least + (most - least) * k / 4
             y = self.y_of(value)
@@ -259,7 +265,7 @@ class Graph(QWidget):
 
     def _draw_hands(self, painter: QPainter, faint: QColor, muted: QColor) -> None:
         """What the axis below says: the hands, their numbers where there is room; in a game of one hand the moves."""
-        box, hands = self._plot(), self.findings.hands
+        box, hands = self._plot, self.findings.hands
         metrics = QFontMetricsF(painter.font())
         below = QRectF(box.left(), box.bottom() + px(4), box.width(), metrics.height())
         if not self.several:
