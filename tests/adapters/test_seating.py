@@ -4,9 +4,11 @@ import re
 
 import pytest
 
+from tests.contract.tables import Table, tables, walk
 from velvet.adapters.seating import rewards, seat
 from velvet.core.errors import VelvetError
 from velvet.core.rng import Rng
+from velvet.games import load
 
 
 def test_a_game_with_its_fewest_seats_and_defaults() -> None:
@@ -35,6 +37,13 @@ def test_more_moves_than_actions_are_refused_in_a_sentence() -> None:
         seating.rules.apply(state, seating.rules.sample(state, Rng(1)))
     with pytest.raises(VelvetError, match="legal moves, more than the 20 actions of the environment"):
         seating.legal(state)
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_random_games_stay_within_their_capacity(table: Table) -> None:
+    rules, capacity = table.rules(), load(table.game).capacity
+    for seed in range(3):
+        assert max(rules.count_legal(state) for state, _ in walk(rules, seed, 600)) <= capacity
 
 
 def test_what_the_end_is_worth() -> None:

@@ -6,8 +6,9 @@
     game = pyspiel.load_game("python_velvet_crusade", {"players": 4, "hands": 1})
 
 Importing this module registers all games under `python_velvet_` and their id (`-` becomes `_`). Parameters are
-`players` and the game's options; options that are maps or lists are given as JSON text. An action is an index into the
-acting seat's legal list. Rewards come at the end: see `seating.rewards`.
+`players`, `capacity` (the number of actions, 0 for the game's own) and the game's options; options that are maps or
+lists are given as JSON text. An action is an index into the acting seat's legal list. Rewards come at the end: see
+`seating.rewards`.
 
 **Chance.** A shuffle has more outcomes than a chance node can list. The other way that OpenSpiel has, states that
 draw for themselves (`SAMPLED_STOCHASTIC`), would give every copy of a state the same future, which a search then
@@ -60,7 +61,7 @@ def name_of(game: str) -> str:
 
 
 def load(game: str, **parameters: Any) -> pyspiel.Game:
-    """The game; parameters: `players`, and its options. Raises VelvetError with one sentence if they do not fit."""
+    """The game; parameters as above. Raises VelvetError with one sentence if they do not fit."""
     spec = games.load(game)
     given = {name: json.dumps(value) if isinstance(value, dict | list) else value for name, value in parameters.items()}
     known = _parameters(spec)
@@ -74,7 +75,7 @@ def load(game: str, **parameters: Any) -> pyspiel.Game:
 
 def _parameters(spec: GameSpec) -> dict[str, Any]:
     """The parameters' names and defaults."""
-    found: dict[str, Any] = {"players": spec.seats[0]}
+    found: dict[str, Any] = {"players": spec.seats[0], "capacity": 0}
     for row in spec.options.rows():
         nested = row["type"] in ("map", "list")
         found[row["name"]] = json.dumps(row["default"]) if nested else row["default"]
@@ -83,7 +84,7 @@ def _parameters(spec: GameSpec) -> dict[str, Any]:
 
 def _seated(spec: GameSpec, parameters: Mapping[str, Any]) -> Seating:
     given = dict(parameters)
-    players = given.pop("players", None)
+    players, capacity = given.pop("players", None), given.pop("capacity", 0)
     for row in spec.options.rows():
         text = given.get(row["name"])
         if row["type"] in ("map", "list") and text is not None:
@@ -91,7 +92,7 @@ def _seated(spec: GameSpec, parameters: Mapping[str, Any]) -> Seating:
                 given[row["name"]] = json.loads(text)
             except ValueError:
                 raise VelvetError(f"option “{row['name']}” must be JSON text, not {text!r}") from None
-    return seat(spec.id, players, given)
+    return seat(spec.id, players, given, capacity)
 
 
 def _type(spec: GameSpec, alone: bool) -> pyspiel.GameType:
