@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.agents.toy import SPEC
-from velvet import agents
+from velvet import agents, games
 from velvet.agents.redeal import check
 from velvet.cli import main
 from velvet.core.agents import Agent, Budget, Sampler
@@ -94,3 +97,26 @@ def test_an_unknown_agent_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtu
     capsys.readouterr()
     assert main(["agent", "--redeal-check", str(path), "--agent", "robot"]) == 2
     assert "there is no agent “robot”" in capsys.readouterr().err
+
+
+def test_only_opponents_from_standard_input_with_progress(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match(games.load("changelands"), {"max_turns": 3}, ("Ana", "Marlow"), kinds=("person", "agent"), seed=4)
+    match.meta = {"agents": ["", "greedy"]}
+    while not match.over:
+        if match.actor >= 0:
+            match.play(match.view(match.actor).legal[0])
+        else:
+            match.chance()
+    asked: list[str] = []
+    monkeypatch.setattr(os, "nice", lambda by: None)
+    monkeypatch.setattr(agents, "make", lambda name, spec, make=agents.make: asked.append(name) or make(name, spec))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(match.record().dump())))
+    assert main(["agent", "--redeal-check", "-", "--opponents", "--json", "--progress"]) == 0
+    *rows, last = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    made = sum(actor == 1 for actor, _ in match.moves())
+    assert asked == ["greedy"] and made > 3
+    assert [row["done"] for row in rows] == list(range(1, made + 1))
+    assert rows[-1] == {"done": made, "of": made, "redealt": last["redealt"], "differing": 0}
+    assert last["decisions"] == made and last["redealt"] > 0 and last["differing"] == []

@@ -4,7 +4,7 @@ At every decision of a match all that is hidden from the mover is dealt anew, as
 then see and know the same, and the agent, with the same seed, must make the same move. It must not know any game.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,12 +37,14 @@ class Redealt:
         return self.sees and self.knows and self.first == self.second
 
 
-def check(match: Match, agent_of: Callable[[int], Agent], seed: int = 1) -> Iterator[Redealt]:
-    """Checks every decision of the match's line. agent_of(seat): the agent that is asked there."""
+def check(
+    match: Match, agent_of: Callable[[int], Agent], seed: int = 1, seats: Collection[int] | None = None
+) -> Iterator[Redealt]:
+    """Checks every decision of the match's line, or those of `seats`. agent_of(seat): the agent asked there."""
     rules = match.rules
     state = rules.setup()
     for ply, (actor, move) in enumerate(match.moves()):
-        if actor >= 0:
+        if actor >= 0 and (seats is None or actor in seats):
             yield _checked(rules, state, ply, actor, agent_of(actor), match.options, seed)
         rules.apply(state, move)
 

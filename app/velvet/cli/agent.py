@@ -9,11 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from velvet.agents.redeal import Redealt
     from velvet.core.agents import Agent
     from velvet.match import Match
 
-USAGE = "velvet agent --redeal-check RECORD [--agent NAME] [--seed N] [--json]"
+USAGE = "velvet agent --redeal-check RECORD [--agent NAME] [--opponents] [--seed N] [--json] [--progress]"
 # Asked where the record's own player is a person or a program.
 STAND_IN = "search:60"
 SHOWN = 10
@@ -29,7 +31,7 @@ def main(arguments: list[str]) -> int:
     from velvet.core.errors import VelvetError
 
     wishes = {"--redeal-check": "", "--agent": "", "--seed": "1"}
-    as_json = False
+    flags = {"--json": False, "--opponents": False, "--progress": False}
     words = list(arguments)
     if not words or words[0] in ("--help", "-h"):
         print(f"Usage: {USAGE}\n\n{redeal_help()}")
@@ -37,8 +39,8 @@ def main(arguments: list[str]) -> int:
     while words:
         word = words.pop(0)
         name, equals, value = word.partition("=")
-        if word == "--json":
-            as_json = True
+        if word in flags:
+            flags[word] = True
         elif name in wishes and (equals or words):
             wishes[name] = value if equals else words.pop(0)
         else:
@@ -47,7 +49,14 @@ def main(arguments: list[str]) -> int:
         raise VelvetError(f"a record is missing; write {USAGE}")
     if not (wishes["--seed"].isascii() and wishes["--seed"].isdigit() and len(wishes["--seed"]) < 19):
         raise VelvetError(f"a seed is a whole number, not “{wishes['--seed']}”")
-    return redeal_check(wishes["--redeal-check"], wishes["--agent"], int(wishes["--seed"]), as_json)
+    return redeal_check(
+        wishes["--redeal-check"],
+        wishes["--agent"],
+        int(wishes["--seed"]),
+        flags["--json"],
+        flags["--opponents"],
+        flags["--progress"],
+    )
 
 
 def redeal_help() -> str:
@@ -55,23 +64,40 @@ def redeal_help() -> str:
     return (
         "Plays the record again. At every decision all that the mover cannot know is dealt anew, and the agent (NAME,"
         f"\nelse the one that played the seat, else {STAND_IN}) is asked with the old and with the new deal. An agent"
-        "\nthat does not peek makes the same move both times."
+        "\nthat does not peek makes the same move both times. RECORD is a file, or - for standard input."
+        "\n--opponents: only the seats that agents played. --progress: a line of JSON after each decision."
     )
 
 
-def redeal_check(path: str, agent: str, seed: int, as_json: bool) -> int:
+def redeal_check(
+    path: str, agent: str, seed: int, as_json: bool, opponents: bool = False, progress: bool = False
+) -> int:
     """Checks the record, prints what was found; the exit status: 0 if no move depended on what is hidden, else 1."""
     import json
+    import os
     from pathlib import Path
 
+    from velvet import agents
     from velvet.agents.redeal import check
     from velvet.core.errors import VelvetError
 
     try:
-        match = _match(Path(path))
+        match = _match(None if path == "-" else Path(path))
     except OSError as error:
         raise VelvetError(f"{path} cannot be read: {error.strerror or error}") from None
-    found = list(check(match, _agents(match, agent), seed))
+    if progress and hasattr(os, "nice"):
+        # Somebody looks on in a window, which comes first when both want the same core.
+        os.nice(5)
+    own = agents.named(match)
+    seats = [seat for seat, name in enumerate(own) if not opponents or (name and not name.startswith("cmd:"))]
+    of = sum(actor in seats for actor, _ in match.moves())
+    found: list[Redealt] = []
+    for row in check(match, _agents(match, agent), seed, seats):
+        found.append(row)
+        if progress:
+            redealt, differing = sum(row.changed for row in found), sum(not row.honest for row in found)
+            told = {"done": len(found), "of": of, "redealt": redealt, "differing": differing}
+            print(json.dumps(told), flush=True)
     odd = [row for row in found if not row.honest]
     changed = sum(row.changed for row in found)
     if as_json:
@@ -98,16 +124,20 @@ def _difference(row: "Redealt") -> str:
     return f"“{row.first}”, and with the new deal “{row.second}”"
 
 
-def _match(path: "object") -> "Match":
-    from pathlib import Path
+def _match(path: "Path | None") -> "Match":
+    """The match of a file, or of what stands on standard input."""
+    import sys
 
     from velvet import games
     from velvet.cli.files import is_many, read_many, read_one
     from velvet.core.errors import VelvetError
     from velvet.match import Match, Record
 
-    assert isinstance(path, Path)
-    data = next(iter(read_many(path)), b"") if is_many(path) else read_one(path)
+    data: bytes
+    if path is None:
+        data = sys.stdin.buffer.read()
+    else:
+        data = next(iter(read_many(path)), b"") if is_many(path) else read_one(path)
     record = Record.load(data)
     match = Match.from_record(record, games.load(record.game))
     if match.broken is not None:
@@ -122,10 +152,10 @@ def _agents(match: "Match", wanted: str) -> "Callable[[int], Agent]":
     made: dict[str, Agent] = {}
     if wanted:
         agents.check(wanted)
+    own = agents.named(match)
 
     def agent_of(seat: int) -> "Agent":
-        own = match.players[seat]
-        name = wanted or (own if match.kinds[seat] == "agent" and agents.is_agent(own) else STAND_IN)
+        name = wanted or (own[seat] if own[seat] and agents.is_agent(own[seat]) else STAND_IN)
         if name not in made:
             made[name] = agents.make(name, match.spec)
         return made[name]

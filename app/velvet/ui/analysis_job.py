@@ -20,8 +20,12 @@ class Job(QObject):
     told = Signal(object)
     ended = Signal(str)
 
-    def __init__(self, parent: QObject | None = None, command: list[str] | None = None) -> None:
+    def __init__(
+        self, parent: QObject | None = None, command: list[str] | None = None, last: str = "costliest"
+    ) -> None:
+        """command: what tells the rows; last: the word that only its last row has."""
         super().__init__(parent)
+        self.last = last
         # The program starts itself as it does for its opponents, with other words.
         self.command = command or [*serve_command()[:-2], "analyze", "-", "--json", "--beside"]
         self._rest = b""
@@ -68,7 +72,7 @@ class Job(QObject):
             if not isinstance(row, dict):
                 self._end(BROKEN)
                 return
-            self._complete = self._complete or "costliest" in row
+            self._complete = self._complete or self.last in row
             self.told.emit(row)
             if not self.running:
                 return  # whoever heard it wanted no more

@@ -32,6 +32,7 @@ MENU: Final = (
     ("screen", "Full screen\tF11"),
     ("help", "How to play\t?"),
     ("reference", "Reference pages…"),
+    ("honest", "Do they peek?…"),
     ("", ""),
     ("give up", "Give up this game…"),
 )

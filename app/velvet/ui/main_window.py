@@ -115,6 +115,8 @@ class MainWindow(QMainWindow):
             self._open(help_page(palette(self.kept.now.cloth), self, self.show_reference))
         elif what == "reference":
             self.show_reference()
+        elif what == "honest":
+            self._check_redeal()
         elif what == "open":
             self._open_record()
         elif what == "save":
@@ -125,6 +127,13 @@ class MainWindow(QMainWindow):
             self.toggle_screen()
         elif what == "new" and self.page is not None:
             self.new_game(self.page.session.match.spec.id)
+
+    def _check_redeal(self) -> None:
+        if self.page is not None:
+            from velvet.ui.honest import Honest
+
+            session = self.page.session
+            self._open(Honest(session.text().encode(), session.opponents(), self))
 
     def _open(self, dialog: QDialog) -> None:
         """Shows a dialog over the window; afterwards the window has the keyboard again, with or without a window

@@ -165,6 +165,11 @@ class Session:
         """For each seat its agent's id, "" for a person."""
         return tuple("" if not told else told if self._may_play(told) else "random" for told in named(self.match))
 
+    def opponents(self) -> list[str]:
+        """The names of those who are neither people nor programs of somebody's own."""
+        seated = zip(self.match.players, self.agents, strict=True)
+        return [name for name, agent in seated if agent and not agent.startswith("cmd:")]
+
     def _may_play(self, agent: str) -> bool:
         return is_agent(agent, programs=agent in self.programs)
 

@@ -224,6 +224,8 @@ QWidget#bar {{ background: {c.deep if c.dark else c.panel}; border-bottom: 1px s
 QWidget#foot {{ background: {c.deep if c.dark else c.panel}; border-top: 1px solid {c.line}; }}
 QWidget#side {{ background: {c.panel}; border-left: 1px solid {c.line}; }}
 QWidget#card {{ background: {c.panel}; border: 1px solid {c.line}; border-radius: 10px; }}
+QProgressBar {{ background: {c.line}; border: none; border-radius: 4px; }}
+QProgressBar::chunk {{ background: {c.brass}; border-radius: 4px; }}
 QFrame#advice {{ background: {c.panel}; border: 1px solid {c.brass}; border-radius: 10px; }}
 QFrame#rule {{ background: {c.line}; max-height: 1px; min-height: 1px; border: none; }}
 """
