@@ -33,6 +33,7 @@ SHARE: Final = "share"
 POINTS: Final = "points"
 # Edition of the rows, and the first word of the generators' seeds; no other stream begins with it.
 EDITION: Final = 1
+DIGITS: Final = 4
 STREAM: Final = 5
 # A game is looked at with so many moves' worth of a master's simulations, spread over its decisions within limits.
 WORK: Final = 10
@@ -130,7 +131,7 @@ class Analysis:
             "reason": fill(reason, match.players),
         }  # fmt: skip
         if best == played:
-            value = self._judge.worth(seen, best, wanted)
+            value = round(self._judge.worth(seen, best, wanted), DIGITS)
             row |= {"value": value, "best_value": value, "cost": 0.0, "doubt": 0.0, "clear": False}
             row["simulations"] = wanted
         else:
@@ -158,8 +159,8 @@ class Analysis:
     def _weighed(self, seen: "_Seen", best: Move, played: Move, wanted: int, look: int) -> dict[str, Any]:
         high, got, doubt = self._judge.weigh(seen, best, played, wanted, look)
         return {
-            "value": got, "best_value": high, "cost": max(0.0, high - got), "doubt": doubt, "clear": False,
-            "simulations": wanted,
+            "value": round(got, DIGITS), "best_value": round(high, DIGITS), "cost": round(max(0.0, high - got), DIGITS),
+            "doubt": round(doubt, DIGITS), "clear": False, "simulations": wanted,
         }  # fmt: skip
 
     def _told(self, state: Any, move: Move, seat: int) -> str:
