@@ -345,13 +345,13 @@ class AnalysisPanel(QFrame):
             self.job.stop()
             self._over(BROKEN)
             return
+        if self.findings.finished:
+            self.session.shelf.keep_analysis(self._key, self.findings.dump())
         if not self._redraw.isActive():
             self._redraw.start()
 
     def _over(self, trouble: str) -> None:
         self._trouble = trouble
-        if self.findings.finished:
-            self.session.shelf.keep_analysis(self._key, self.findings.dump())
         self._refresh()
 
     def _refresh(self) -> None:
