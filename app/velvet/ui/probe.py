@@ -15,6 +15,7 @@ from velvet.core.gestures import BUTTONS, Target
 
 if TYPE_CHECKING:
     from velvet.table import TableView
+    from velvet.ui.game_page import GamePage
     from velvet.ui.main_window import MainWindow
 
 EVERY_MS: Final = 30
@@ -63,8 +64,10 @@ class Probe(QObject):
                 "busy": page.table.busy,
                 "curtain": page.curtain.isVisible(),
                 "line": page.line.text(),
+                "hint": [row.accessibleName() for row in page.hint.panel.rows],
                 **_on_table(page.table),
             }
+            seen["looking"] = _looking_back(page)
         return seen
 
 
@@ -85,15 +88,41 @@ def _on_table(table: "TableView") -> dict[str, Any]:
                     return _screen(table, x, y)
         return None
 
+    pointed = table.pointing.gesture
     things = [target for target in machine.touchable if target.zone != BUTTONS]
     things += [Target(BUTTONS, key) for key in table.lights.buttons]
     touchable = [(target, spot(target)) for target in sorted(things, key=lambda target: (target.zone, target.at))]
     return {
         "touchable": [[target.zone, target.at, *where] for target, where in touchable if where is not None],
+        "pointed": [[target.zone, target.at] for target in pointed.path] if pointed is not None else [],
         "taken": [[target.zone, target.at] for target in machine.taken],
         "choices": [[choice.key, *_screen(table, *_middle(choice.box))] for choice in table.lights.chooser],
         "lies": [[show.id, lay.slot.card or "", lay.slot.at] for show, lay in scene.lays()],
     }
+
+
+def _looking_back(page: "GamePage") -> dict[str, Any] | None:
+    """The list's rows and the graph's places, while the analysis of a game is open."""
+    panel = page.looking.panel
+    if panel is None:
+        return None
+    graph, view, model = panel.graph, panel.list, panel.model
+    rows = [(row["ply"], view.visualRect(model.index(k)).center()) for k, row in enumerate(model.rows)]
+    inside = [(ply, point) for ply, point in rows if view.viewport().rect().contains(point)]
+    middle = graph.height() // 2
+    along = [QPoint(round(graph.x_of(ply)), middle) for ply in range(panel.findings.plies + 1)]
+    return {
+        "finished": panel.findings.finished,
+        "at": graph.at,
+        "words": panel.words.text(),
+        "rows": [[ply, *_point(view.viewport(), point)] for ply, point in inside],
+        "graph": [_point(graph, point) for point in along],
+    }
+
+
+def _point(widget: QWidget, point: QPoint) -> list[int]:
+    there = widget.mapToGlobal(point)
+    return [there.x(), there.y()]
 
 
 def _middle(box: QRectF) -> tuple[float, float]:
