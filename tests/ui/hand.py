@@ -41,11 +41,11 @@ class Hand:
         """Settings the person made some other day."""
         (self.home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
 
-    def open(self) -> Seen:
-        """Starts the program and waits for its window."""
+    def open(self, *files: Path) -> Seen:
+        """Starts the program, on a file if there is one, and waits for its window."""
         self.probe.unlink(missing_ok=True)
         env = {"VELVET_HOME": str(self.home), "VELVET_PROBE": str(self.probe)}
-        self.program = self.screen.start([sys.executable, "-m", "velvet"], env)
+        self.program = self.screen.start([sys.executable, "-m", "velvet", *map(str, files)], env)
         return self.wait(lambda seen: bool(seen["widgets"]), "a window", 30)
 
     def close(self) -> None:
