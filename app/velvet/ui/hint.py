@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QToo
 
 from velvet.agents.child import Thinker
 from velvet.core.gestures import Gesture
+from velvet.core.layout import Cup, Pile, Torch
 from velvet.core.spots import Rect
 from velvet.table import TableView
 from velvet.ui import hints
@@ -292,8 +293,13 @@ class HintPanel(QFrame):
         return QSize(px(WIDTH), layout.sizeHint().height() if layout is not None else 0)
 
 
-def _sides(rect: Rect) -> tuple[float, float, float, float]:
-    return rect.x, rect.y, rect.w, rect.h
+def _box(rect: Rect) -> QRectF:
+    return QRectF(rect.x, rect.y, rect.w, rect.h)
+
+
+def _shared(one: QRectF, other: QRectF) -> float:
+    part = one.intersected(other)
+    return part.width() * part.height()
 
 
 def _thinker(ready: Callable[[], None]) -> Desk:
@@ -379,24 +385,26 @@ class Hint(QObject):
         right, low = room.width() - panel.width() - gap, max(gap, room.height() - high - gap)
         heights = [gap + (low - gap) * step / (PLACES - 1) for step in range(PLACES)]
         places = [QRectF(x, y, panel.width(), high) for x in (right, gap) for y in heights]
-        costs = [self._covered(place, gestures) for place in places]
+        things = self._things(gestures)
+        costs = [sum(weight * _shared(place, box) for box, weight in things) for place in places]
         best = places[costs.index(min(costs))]
         panel.move(max(0, round(best.x())), max(0, round(best.y())))
 
-    def _covered(self, box: QRectF, gestures: Sequence[Gesture]) -> float:
-        """How much of the table would lie under it: cards count once, plates and what may be touched more."""
+    def _things(self, gestures: Sequence[Gesture]) -> list[tuple[QRectF, float]]:
+        """What lies on the table, and how bad it is to cover it: most of all what may be touched, then words."""
         scene = self.table.table
         touched = {target for gesture in gestures for target in gesture.path}
-        covered = [(QRectF(*_sides(scene.region(target))), 4.0) for target in touched]
-        covered += [(item.sceneBoundingRect(), 1.0 if item.face_up else 0.3) for item in scene.cards]
-        covered += [(item.sceneBoundingRect(), 4.0) for item in self.table.lights.buttons.values()]
+        found = [(_box(scene.region(target)), 4.0) for target in touched]
+        found += [(item.sceneBoundingRect(), 1.0 if item.face_up else 0.3) for item in scene.cards]
+        found += [(item.sceneBoundingRect(), 1.0) for item in scene.markers]
+        found += [(item.sceneBoundingRect(), 4.0) for item in self.table.lights.buttons.values()]
+        for show in scene.shows.values():
+            if isinstance(show.zone, Torch | Cup | Pile):
+                found += [(_box(place), 0.7) for place in show.places()]
         if scene.table is not None:
-            covered += [(QRectF(*_sides(plate)), 3.0) for plate in scene.table.plates.values()]
-        total = 0.0
-        for rect, weight in covered:
-            part = rect.intersected(box)
-            total += weight * part.width() * part.height()
-        return total
+            found += [(_box(plate), 3.0) for plate in scene.table.plates.values()]
+            found += [(_box(scene.table.prompt), 2.0), (_box(scene.table.counters), 1.5)]
+        return found
 
     def _point(self, row: HintRow | None) -> None:
         self.table.point_out(row.gesture if row is not None else None)
