@@ -134,19 +134,18 @@ def test_an_analysis_is_kept_over_the_end_and_the_oldest_go(
         assert [store.analysis(key) for key in "abcd"] == [None, "of b", "of c, again", None]
 
 
-def test_a_file_of_version_1_takes_analyses_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as before:
-        before.setattr(schema, "MIGRATIONS", (schema.VERSION_1,))
-        before.setattr(schema, "VERSION", 1)
-        with Store(tmp_path) as store:
-            store.autosave("a", record(3))
-            store.keep_analysis("k", "nowhere to go")
-            assert store.trouble == ""
+def test_a_file_that_cannot_be_written_has_no_analyses_and_says_nothing(tmp_path: Path) -> None:
     with Store(tmp_path) as store:
-        assert store.load("a") == record(3) and store.notices == []
-        assert store.analysis("k") is None
-        store.keep_analysis("k", "kept")
-        assert store.analysis("k") == "kept"
+        other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        store._connection.execute("PRAGMA busy_timeout = 10")
+        store.keep_analysis("a", "lost")
+        assert store.analysis("a") is None
+        other.execute("ROLLBACK")
+        other.close()
+        assert store.trouble == ""
+        store.keep_analysis("a", "kept")
+        assert store.analysis("a") == "kept"
 
 
 # ---- the file
@@ -155,7 +154,7 @@ def test_a_file_of_version_1_takes_analyses_too(tmp_path: Path, monkeypatch: pyt
 def test_a_new_file_has_this_version_and_a_journal_beside_it(tmp_path: Path) -> None:
     with Store(tmp_path):
         connection = sqlite3.connect(tmp_path / FILE)
-        assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         connection.close()
 

@@ -52,19 +52,20 @@ CREATE TABLE saga (
 ) WITHOUT ROWID;
 """
 
-VERSION_2 = """
-CREATE TABLE analysis (
+# Beside the versions: what can be made again is no part of them, and a version that does not know it loses nothing.
+CACHE = """
+CREATE TABLE IF NOT EXISTS analysis (
     -- A digest of the line of moves and whose they are.
     key TEXT PRIMARY KEY,
     made REAL NOT NULL,
     body TEXT NOT NULL
-) WITHOUT ROWID;
+) WITHOUT ROWID
 """
 
-MIGRATIONS = (VERSION_1, VERSION_2)
+MIGRATIONS = (VERSION_1,)
 VERSION = len(MIGRATIONS)
 # In the order in which what is left of a damaged file is read.
-TABLES = ("open_match", "finished_match", "result", "journal", "saga", "analysis")
+TABLES = ("open_match", "finished_match", "result", "journal", "saga")
 
 
 class NewerFileError(Exception):

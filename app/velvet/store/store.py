@@ -205,6 +205,7 @@ class Store:
         """Keeps the analysis of a game; the oldest beyond MOST_ANALYSES go. It can be made again, so a store that
         cannot be written keeps quiet."""
         with contextlib.suppress(sqlite3.Error), self._transaction():
+            self._do(schema.CACHE)
             self._do("INSERT OR REPLACE INTO analysis (key, made, body) VALUES (?, ?, ?)", key, time.time(), body)
             self._do(
                 "DELETE FROM analysis WHERE key NOT IN (SELECT key FROM analysis ORDER BY made DESC LIMIT ?)",
@@ -213,9 +214,10 @@ class Store:
 
     def analysis(self, key: str) -> str | None:
         """The analysis kept by this key, None if there is none."""
-        with contextlib.suppress(StoreError):
-            for row in self._read("SELECT body FROM analysis WHERE key = ?", key):
-                return str(row[0])
+        with contextlib.suppress(sqlite3.Error):
+            self._do(schema.CACHE)
+            row = self._connection.execute("SELECT body FROM analysis WHERE key = ?", (key,)).fetchone()
+            return None if row is None else str(row[0])
         return None
 
     # ---- journal and sagas
