@@ -1,7 +1,8 @@
 """`velvet bench startup|frames|latency`: how fast the window is here, measured in children of this process.
 
 startup: from starting the program to its first paint, warm disk. frames: from an input event to the end of the
-viewport's paint while something is dragged. latency: how long the event loop is held up while an agent thinks.
+viewport's paint while something is dragged. latency: how long the event loop is held up while
+agents think, for the other seats and for hints.
 """
 
 import os

@@ -1,7 +1,8 @@
-"""How long the window's event loop is kept waiting while agents think in their child process.
+"""How long the window's event loop is kept waiting while agents think in their child processes.
 
-A timer of one millisecond ticks in the loop of the real window; the gaps between its ticks are what a person feels.
-Used by `velvet bench latency`. Must not know how agents think.
+The first seat is a person's who asks for a hint at every turn and takes it. A timer of one millisecond ticks in the
+loop of the real window; the gaps between its ticks are what a person feels. Used by `velvet bench latency`. Must not
+know how agents think.
 """
 
 import sys
@@ -9,16 +10,19 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from velvet.core.spec import GameSpec
+
+if TYPE_CHECKING:
+    from velvet.ui.game_page import GamePage
 
 # The window opens, fonts and the first faces are printed: not what is measured.
 WARM_SECONDS: Final = 1.5
 
 
 def latency(spec: GameSpec, seconds: float = 8.0, agent: str = "greedy", seats: int | None = None) -> dict[str, Any]:
-    """Lets agents play each other in the window, one game after the other, for so long, animations on.
+    """Lets a person with hints and agents play in the window, one game after the other, for so long, animations on.
 
     Returns {"kind", "game", "items", "p50_ms", "p95_ms", "max_ms"}; items: how many gaps were measured.
     """
@@ -44,7 +48,7 @@ def latency(spec: GameSpec, seconds: float = 8.0, agent: str = "greedy", seats: 
         window = MainWindow([spec], kept, store, Faults(Path(folder)))
         window.show()
         count = seats or spec.seats[0]
-        window.start(NewGame(spec.id, {}, HOUSE[:count], (agent,) * count, 1))
+        window.start(NewGame(spec.id, {}, HOUSE[:count], ("", *(agent,) * (count - 1)), 1))
         begun = last = time.perf_counter()
 
         def tick() -> None:
@@ -53,8 +57,8 @@ def latency(spec: GameSpec, seconds: float = 8.0, agent: str = "greedy", seats: 
             if last - begun > WARM_SECONDS:
                 gaps.append((now - last) * 1000)
             last = now
-            if window.page is not None and window.page.result.isVisible():
-                window.page.again.emit()
+            if window.page is not None:
+                _play_on(window.page)
 
         beat = QTimer()
         beat.setTimerType(Qt.TimerType.PreciseTimer)
@@ -67,6 +71,17 @@ def latency(spec: GameSpec, seconds: float = 8.0, agent: str = "greedy", seats: 
         window.close()
         store.close()
     return {"kind": "latency", "game": spec.id, **quantiles(gaps)}
+
+
+def _play_on(page: "GamePage") -> None:
+    """What the person does next, if anything is due: asks, takes the best move, begins anew."""
+    if page.result.isVisible():
+        page.again.emit()
+    elif page.table.machine.gestures:
+        if page.hint.panel.rows:
+            page.hint.panel.taken.emit(page.hint.panel.rows[0].row)
+        elif not page.hint.asked:
+            page.show_hint()
 
 
 def quantiles(values: Sequence[float]) -> dict[str, Any]:
