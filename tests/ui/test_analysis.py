@@ -23,6 +23,7 @@ from velvet.ui.analysis_graph import Graph
 from velvet.ui.analysis_ink import ink
 from velvet.ui.analysis_job import BROKEN, Job
 from velvet.ui.analysis_list import ROW
+from velvet.ui.past import PastGames
 from velvet.ui.theme import palette
 
 PLANTED = Path(__file__).parents[1] / "lab" / "planted.velvet"
@@ -223,3 +224,37 @@ def test_the_graph_draws_each_seat_in_its_ink(qapp: Any, cloth: str) -> None:
     assert graph.ply_at(graph.x_of(10), graph.y_of(0.95)) == 10
     assert (graph.ply_at(-50, 0), graph.ply_at(9999, 0)) == (0, 20)
     graph.deleteLater()
+
+
+def test_a_past_game_is_looked_back_at_from_the_gallery(house: House) -> None:
+    text = PLANTED.read_text()
+    house.store.finish("older", text.replace("Marlow", "Zed"), [90, 95], [1])
+    house.store.finish("later", text, [95, 85], [0])
+    house.window.gallery.asked.emit("past")
+    house.wait(lambda: isinstance(house.app.activeModalWidget(), PastGames), "list")
+    dialog = house.app.activeModalWidget()
+    rows = [dialog.list.item(k).text().split("\n") for k in range(dialog.list.count())]
+    assert [row[0] for row in rows] == ["Vidrasso, won by Ana", "Vidrasso, won by Zed"]
+    assert rows[0][1] == "Ana 95 · Marlow 85 · a moment ago"
+    dialog.list.setCurrentRow(1)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    house.wait(lambda: house.app.activeModalWidget() is None, "end of the list")
+    panel = house.page.looking.panel
+    assert panel is not None and house.page.session.match.players == ("Ana", "Zed")
+    house.wait(lambda: panel.findings.finished, "analysis", 60)
+    # The result waits until one has looked enough; the past game itself stays as it was.
+    assert not house.page.result.isVisible()
+    panel.go(3)
+    house.page.looking.close()
+    house.wait(house.page.result.isVisible, "result")
+    house.window.leave_table()
+    assert [match.slot for match in house.store.finished()] == ["later", "older"]
+    assert house.store.open_matches() == []
+
+
+def test_without_past_games_the_list_says_so(house: House) -> None:
+    house.window.gallery.asked.emit("past")
+    house.wait(lambda: isinstance(house.app.activeModalWidget(), PastGames), "list")
+    dialog = house.app.activeModalWidget()
+    assert not dialog.look.isEnabled() and not dialog.list.isVisible()
+    dialog.reject()

@@ -139,6 +139,9 @@ class Findings:
         """An estimate in words: "41 %", or "-12 points"."""
         if self.measure == POINTS:
             return f"{_whole(value)}\u00a0point" + ("" if abs(round(value)) == 1 else "s")
+        if 0.0 < abs(value) < 1.0:
+            # Certainty is said only where there is no doubt at all.
+            value = copysign(min(0.99, max(0.01, abs(value))), value)
         return f"{round(value * 100)}\u00a0%"
 
 

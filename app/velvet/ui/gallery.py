@@ -68,7 +68,7 @@ class Gallery(Cloth):
     chosen = Signal(str)
     resumed = Signal(str)
     dropped = Signal(str)
-    asked = Signal(str)  # "settings", "about", "help", "open"
+    asked = Signal(str)  # "past", "open", "settings", "help", "about"
 
     def __init__(self, specs: Sequence[GameSpec], cloth: str, parent: QWidget | None = None) -> None:
         super().__init__(cloth, parent)
@@ -119,7 +119,13 @@ class Gallery(Cloth):
         words.addWidget(_label("Take a seat. The cards are dealt when you are ready.", "motto"))
         row.addLayout(words)
         row.addStretch(1)
-        for key, text in (("open", "Open record…"), ("settings", "Settings"), ("help", "Help"), ("about", "About")):
+        for key, text in (
+            ("past", "Past games"),
+            ("open", "Open record…"),
+            ("settings", "Settings"),
+            ("help", "Help"),
+            ("about", "About"),
+        ):
             button = QPushButton(text)
             button.setObjectName("plain")
             button.clicked.connect(lambda _=False, key=key: self.asked.emit(key))

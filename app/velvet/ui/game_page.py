@@ -288,7 +288,7 @@ class GamePage(QWidget):
         self._soon()
 
     def _end(self) -> None:
-        if self.result.isVisible() or self._ended:
+        if self.result.isVisible() or self._ended or self.looking.shown:
             return
         self._ended = True
         note = "A practice game: it stays out of the statistics." if self.session.match.practice else ""

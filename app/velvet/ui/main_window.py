@@ -117,6 +117,8 @@ class MainWindow(QMainWindow):
             self.show_reference()
         elif what == "honest":
             self._check_redeal()
+        elif what == "past":
+            self._past_games()
         elif what == "open":
             self._open_record()
         elif what == "save":
@@ -288,6 +290,27 @@ class MainWindow(QMainWindow):
             tell(self, "This match stays", _sentence(error))
 
     # ---- records
+
+    def _past_games(self) -> None:
+        from velvet.ui.ask import tell
+        from velvet.ui.past import MOST, PastGames
+
+        try:
+            found = [match for match in self.store.finished(most=MOST) if match.game in self.specs]
+        except VelvetError as error:
+            tell(self, "Past games cannot be read", _sentence(error))
+            return
+        dialog = PastGames(found, self.specs, time.time(), self)
+        dialog.chosen.connect(self.look_back)
+        self._open(dialog)
+
+    def look_back(self, record: str) -> None:
+        """Lays a finished game on the table, as a match of its own, and looks back at it."""
+        from velvet.ui.session import Session
+
+        self._sit_down(lambda bell, desk: Session.resume(record, self._spec, self.store, desk))
+        if self.page is not None:
+            self.page.looking.open()
 
     def _open_record(self) -> None:
         dialog = QFileDialog(self, "Open a record", str(Path.home()), "Records (*.velvet *.json);;All files (*)")
