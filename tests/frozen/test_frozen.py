@@ -54,6 +54,12 @@ def test_it_lists_every_game_that_the_sources_have(program: Path, bare: dict[str
     assert [row["id"] for row in json.loads(done.stdout)] == list(games.ids())
 
 
+def test_the_libraries_of_the_extras_stay_out(program: Path) -> None:
+    """The adapters are for programs in Python; a player need not carry their libraries."""
+    inside = {path.name.split("-")[0].split(".")[0].lower() for path in program.parent.rglob("*")}
+    assert not inside & {"numpy", "scipy", "gymnasium", "pettingzoo", "pyspiel", "open_spiel"}
+
+
 def test_it_passes_its_own_examination(program: Path, bare: dict[str, str]) -> None:
     done = run(program, bare, "doctor", "--selftest")
     assert done.returncode == 0, done.stdout + done.stderr

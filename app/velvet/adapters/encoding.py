@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Final
 
 import numpy as np
@@ -64,19 +64,17 @@ class Encoding:
             ("bag", BAG),
         )
         self.size = sum(number for _, number in self.parts)
+        self._cuts = list(accumulate(number for _, number in self.parts[:-1]))
 
     def encode(self, view: View) -> Array:
         """The View as a vector of shape (size,), float32."""
         made = np.zeros(self.size, np.float32)
-        at = 0
-        pieces: list[Array] = []
-        for _, number in self.parts:
-            pieces.append(made[at : at + number])
-            at += number
-        head, zones, rows, bag = pieces
+        # Views into `made`, as is the table of cards.
+        head, zones, flat, bag = np.split(made, self._cuts)
+        rows = flat.reshape(len(self.codes), self.row)
         self._head(view, head)
         for zone in view.zones:
-            self._lay(zone, zones, rows.reshape(len(self.codes), self.row), bag)
+            self._lay(zone, zones, rows, bag)
         for counter in view.counters:
             _say(bag, counter.id, counter.text)
         _say(bag, "prompt", view.prompt)
