@@ -315,6 +315,8 @@ def test_a_seat_is_given_to_a_program_of_ones_own(qapp: Any) -> None:
     last = heard[0].as_dict()
     assert NewGameDialog(games.load("changelands"), LEVELS, "Ana", last).answer().agents == heard[0].agents
     assert title(heard[0].agents[1]) == "bot.py"
+    assert title("cmd:/home/ana/bot --fast") == "bot" and title("cmd:node -x '/a b/c.js' 3") == "c.js"
+    assert title("master") == "Master" and title("search:70") == "search:70"
 
 
 def test_the_levels_are_told_apart_and_adept_is_the_usual_one(qapp: Any) -> None:

@@ -18,6 +18,8 @@ PROGRAM: Final = "cmd:"
 USUAL: Final = "adept"
 # A program's command is remembered for so many others.
 MOST_PROGRAMS: Final = 8
+# Programs that run others, which are then the ones to be named.
+INTERPRETERS: Final = ("python", "node", "java", "ruby", "perl", "lua", "bash", "sh")
 
 
 @dataclass(frozen=True)
@@ -41,12 +43,16 @@ OWN: Final = Level(PROGRAM, "Your program", "One of your own: it reads and write
 
 
 def title(agent: str) -> str:
-    """What an agent's id is called beside a player's name; a program by its last word, without its folder."""
+    """What an agent's id is called beside a player's name; a program by its file, without the folder."""
     if agent.startswith(PROGRAM):
         try:
-            return os.path.basename(words(agent[len(PROGRAM) :])[-1])
+            command = words(agent[len(PROGRAM) :])
         except VelvetError:
             return "program"
+        program = os.path.basename(command[0])
+        if program.rstrip("0123456789.") in INTERPRETERS:
+            program = next((os.path.basename(word) for word in command[1:] if not word.startswith("-")), program)
+        return program
     return next((level.name for level in LEVELS if level.id == agent), agent)
 
 

@@ -243,7 +243,7 @@ class Session:
         if answer is None:
             return None
         if answer.note:
-            self.notes.append(answer.note)
+            self.notes.append(f"{self.match.players[self.match.actor]}: {answer.note}")
         return self._kept(self.match.play(answer.move))
 
     def question(self, agent: str, seat: int | None = None) -> Question:
