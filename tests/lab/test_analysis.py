@@ -210,3 +210,24 @@ def test_another_line_is_kept_by_another_key() -> None:
     assert key_of(match) == key == key_of(toy())
     other = Match.from_record(match.record(whole=True), TOY, upto=match.length - 1)
     assert len({key, key_of(other), key_of(toy(seed=4)), key_of(planted())}) == 4
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_every_game_can_be_looked_back_at(game: str) -> None:
+    spec = games.load(game)
+    match = Match(spec, {}, [f"P{seat}" for seat in range(spec.seats[-1])], seed=6)
+    rng = Rng(2, 6)
+    match.settle()
+    while not match.over and match.length < 40:
+        match.play(match.rules.random_legal(match.state, rng))
+        match.settle()
+    rows = list(Analysis(match, 2).rows())
+    decisions = [row for row in rows if "ply" in row]
+    assert rows[0]["measure"] == SHARE and decisions
+    for row in decisions:
+        assert 0.0 <= row["value"] <= 1.0 and 0.0 <= row["best_value"] <= 1.0 and row["cost"] >= 0.0
+        assert row["sentence"] and row["best_sentence"]
+        assert "{" not in row["sentence"] + row["best_sentence"] + row["reason"]
+        match.goto(row["ply"])
+        for text in (row["move"], row["best"]):
+            match.check(text)
