@@ -226,6 +226,21 @@ def test_what_cannot_change_the_choice_is_not_searched() -> None:
     assert agent.simulations_made == 3000  # type: ignore[attr-defined]
 
 
+def test_a_settled_search_chooses_what_the_whole_would_have_chosen() -> None:
+    rules, state = ending([[9, 0], [5, 4]], worth=3)
+    knowledge, moves = rules.knowledge(state, 0), rules.legal_moves(state)
+    for every in (1, 7, 100):
+        short, whole = (Search(rules, knowledge, Rng(3), moves, Settings()) for _ in range(2))
+        # In pieces, as whoever looks at the clock in between does it.
+        while short.made < 400 and not short.settle(30, 400, every):
+            pass
+        assert 200 < short.made < 400 and short.made % every == 0
+        whole.run(short.made)
+        assert [short.visits(move) for move in moves] == [whole.visits(move) for move in moves]
+        whole.run(400 - whole.made)
+        assert short.best() == whole.best()
+
+
 def test_a_node_asks_the_advice_once_it_was_visited_often_enough() -> None:
     rules, state = start(2)
     advice = SPEC.advice(rules)

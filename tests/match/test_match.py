@@ -49,6 +49,20 @@ def test_steps_say_what_was_done() -> None:
     assert (step.ply, step.actor, step.text) == (2, 0, "play W1")
 
 
+def test_without_a_watcher_nothing_is_told_but_all_is_the_same() -> None:
+    watched, alone = begun(), Match(SPEC, {}, ["Ana", "Bo"], seed=7, watched=False)
+    for match in (watched, alone):
+        for move in (DEAL, "play W1"):
+            match.play(move)
+        match.undo()
+    again, silent = watched.forth(), alone.forth()
+    assert again.happened and not silent.happened
+    assert not alone.play(alone.rules.legal_moves(alone.state)[0]).happened
+    alone.undo()
+    assert (again.text, watched.texts) == (silent.text, alone.texts)
+    assert watched.rules.fingerprint(watched.state) == alone.rules.fingerprint(alone.state)
+
+
 def test_a_refusal_says_what_would_have_been_right() -> None:
     match = begun(DEAL, "play W1")
     with pytest.raises(MoveError) as told:

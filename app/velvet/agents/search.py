@@ -24,6 +24,9 @@ SMALL_CHANCE: Final = 2
 NOBODY: Final = -1
 # Beyond this many scales a judgement is certain.
 FAR: Final = 30.0
+LOWEST: Final = -1e300
+# Of the nodes that no move leads to: the root, and what follows a secret move.
+NO_MOVE: Final = Move("")
 
 
 class Settings:
@@ -58,8 +61,9 @@ class Settings:
 class Node:
     """A move in the tree and what came of it for the team that made it. available: deals in which it could be made."""
 
-    def __init__(self, team: int) -> None:
+    def __init__(self, team: int, move: Move) -> None:
         self.team = team
+        self.move = move
         self.visits = 0
         self.available = 0
         self.reward = 0.0
@@ -91,7 +95,7 @@ class Search:
         self.advice = advice
         self.team_of = [rules.team(seat) for seat in range(rules.seats)]
         self.teams = max(self.team_of) + 1
-        self.root = Node(NOBODY)
+        self.root = Node(NOBODY, NO_MOVE)
         self.made = 0
         self.decisions = 0
         self._path: list[Node] = []
@@ -102,6 +106,7 @@ class Search:
         self._rewards = [0.0] * self.teams
         self._shares = [0.0] * self.teams
         self._gains = [0.0] * self.teams
+        self._tried: list[Node] = []
         self._untried: list[Move] = []
 
     def set_priors(self, priors: list[float]) -> None:
@@ -110,7 +115,7 @@ class Search:
         self.moves = [self.moves[i] for i in order]
         children: dict[Move, Node] = {}
         for i in order:
-            node = Node(self.team_of[self.seat])
+            node = Node(self.team_of[self.seat], self.moves[len(children)])
             node.prior = priors[i]
             children[self.moves[len(children)]] = node
         self.root.children = children
@@ -171,6 +176,17 @@ class Search:
             self._simulate()
         self.made += count
 
+    def settle(self, count: int, wanted: int, every: int) -> bool:
+        """Makes this many simulations, or fewer: after each `every` it is looked whether those still missing to
+        `wanted` could change the choice, and if not it ends and says so."""
+        for _ in range(count):
+            self._simulate()
+            self.made += 1
+            # While half are missing, whatever is chosen most could be overtaken.
+            if self.made % every == 0 and 2 * self.made > wanted and self.decided(wanted - self.made):
+                return True
+        return False
+
     def _simulate(self) -> None:
         rules = self.rules
         rng = self.rng
@@ -209,10 +225,7 @@ class Search:
                 legal = rules.legal_moves(state)
                 if node.visits == self.settings.advised and node.visits > 0:
                     self._advise(node, state, legal, self.team_of[who])
-            move = self._choose(node, legal, self.team_of[who])
-            children = node.children
-            assert children is not None
-            child = children[move]
+            child = self._choose(node, legal, self.team_of[who])
             path.append(child)
             # A new node ends the walk; but where nothing was to be decided, nothing was learnt yet.
             growing = child.visits > 0 or len(legal) == 1
@@ -221,7 +234,7 @@ class Search:
                 path.append(node)
             else:
                 node = child
-            rules.apply(state, move)
+            rules.apply(state, child.move)
             self.decisions += 1
         self._count(state)
         self._credit()
@@ -229,7 +242,7 @@ class Search:
     def _veil(self, node: Node) -> Node:
         veil = node.veil
         if veil is None:
-            veil = Node(NOBODY)
+            veil = Node(NOBODY, NO_MOVE)
             node.veil = veil
         return veil
 
@@ -240,7 +253,7 @@ class Search:
             node.children = children
         child = children.get(move)
         if child is None:
-            child = Node(NOBODY)
+            child = Node(NOBODY, move)
             children[move] = child
         return child
 
@@ -259,20 +272,21 @@ class Search:
         for i in range(len(legal)):
             child = children.get(legal[i])
             if child is None:
-                child = Node(team)
+                child = Node(team, legal[i])
                 children[legal[i]] = child
             child.prior = (ratings[i] - least) / (most - least) if most > least else 0.5
 
-    def _choose(self, node: Node, legal: list[Move], team: int) -> Move:
+    def _choose(self, node: Node, legal: list[Move], team: int) -> Node:
         """A move that was not tried yet if there is one (and the node may widen), else the best bound. Every child
         that could have been chosen becomes one more time available."""
         children = node.children
         if children is None:
             children = {}
             node.children = children
+        tried = self._tried
+        tried.clear()
         untried = self._untried
         untried.clear()
-        tried = 0
         promising: Move | None = None
         highest = 0.0
         for move in legal:
@@ -286,35 +300,32 @@ class Search:
                     promising = move
             else:
                 child.available += 1
-                tried += 1
-        if not untried or (tried > 0 and self._is_wide(node, tried)):
-            return self._best_bound(legal, children)
+                tried.append(child)
+        if not untried or (tried and self._is_wide(node, len(tried))):
+            return self._best_bound(tried)
         # The most promising one; by chance where nothing is said of any.
         fresh: Move = untried[self.rng.below(len(untried))] if promising is None else promising
         child = children.get(fresh)
         if child is None:
-            child = Node(team)
+            child = Node(team, fresh)
             children[fresh] = child
         child.available += 1
-        return fresh
+        return child
 
-    def _best_bound(self, legal: list[Move], children: dict[Move, Node]) -> Move:
+    def _best_bound(self, tried: list[Node]) -> Node:
         """Of the moves that were tried the one with the best upper confidence bound."""
-        chosen = legal[0]
+        chosen = tried[0]
         highest = -1.0
         exploration = self.settings.exploration
         bias = self.settings.bias
-        for move in legal:
-            child = children.get(move)
-            if child is None or child.visits == 0:
-                continue
+        for child in tried:
             visits = float(child.visits)
             bound = child.reward / visits + exploration * sqrt(log(float(child.available)) / visits)
             if bias > 0.0:
                 bound += bias * child.prior / (visits + 1.0)
             if bound > highest:
                 highest = bound
-                chosen = move
+                chosen = child
         return chosen
 
     def _is_wide(self, node: Node, tried: int) -> bool:
@@ -331,35 +342,38 @@ class Search:
         gains = self._gains
         for seat in range(rules.seats):
             gains[self.team_of[seat]] = float(scores[seat] - self._before[seat])
-        for team in range(self.teams):
-            shares[team] = 0.0
-        if rules.actor(state) == OVER:
+        # The highest gain, how many teams have it, and the highest of the others.
+        best = gains[0]
+        alike = 1
+        second = LOWEST if self.teams > 1 else 0.0
+        for team in range(1, self.teams):
+            gain = gains[team]
+            if gain > best:
+                second = best
+                best = gain
+                alike = 1
+            elif gain == best:
+                alike += 1
+            elif gain > second:
+                second = gain
+        over = rules.actor(state) == OVER
+        if over:
             winners = rules.winners(state)
+            for team in range(self.teams):
+                shares[team] = 0.0
             for seat in winners:
                 shares[self.team_of[seat]] += 1.0 / float(len(winners))
-        else:
-            best = max(gains)
-            alike = float(gains.count(best))
-            for team in range(self.teams):
-                if gains[team] == best:
-                    shares[team] = 1.0 / alike
+        by = self.settings.margin
         for team in range(self.teams):
-            margin = gains[team] - self._best_other(gains, team)
+            gain = gains[team]
+            if not over:
+                shares[team] = 1.0 / float(alike) if gain == best else 0.0
+            margin = gain - (second if gain == best and alike == 1 else best)
             if margin > self._widest:
                 self._widest = margin
             elif -margin > self._widest:
                 self._widest = -margin
-            by = self.settings.margin
             self._rewards[team] = (1.0 - by) * shares[team] + by * (0.5 + 0.5 * margin / self._widest)
-
-    def _best_other(self, gains: list[float], team: int) -> float:
-        found = 0.0
-        first = True
-        for other in range(self.teams):
-            if other != team and (first or gains[other] > found):
-                found = gains[other]
-                first = False
-        return found
 
     def _judge(self, state: Any) -> None:
         """Rewards from the advice's opinion of a position in the middle of a hand."""

@@ -50,9 +50,18 @@ class Reason:
         self.sentence = sentence
 
 
+def highest(points: list[int]) -> int:
+    """`max`, which compiled code would look up and call as a stranger."""
+    best = points[0]
+    for total in points:
+        if total > best:
+            best = total
+    return best
+
+
 def leaders(points: list[int]) -> list[int]:
     """The seats with the highest total, ascending: equal totals share."""
-    best = max(points)
+    best = highest(points)
     return [seat for seat in range(len(points)) if points[seat] == best]
 
 

@@ -81,7 +81,8 @@ class Run:
         """Plays game `index` of the run."""
         options = self._options(index)
         seed = Rng(RUN, self.seed, index).bits62()
-        match = Match(self.spec, options, self.names, kinds=["agent"] * len(self.names), seed=seed)
+        kinds = ["agent"] * len(self.names)
+        match = Match(self.spec, options, self.names, kinds=kinds, seed=seed, watched=False)
         decisions = 0
         match.settle()
         while match.actor != OVER:

@@ -81,9 +81,10 @@ class Match:
         *,
         kinds: Sequence[str] = (),
         seed: int | None = None,
+        watched: bool = True,
     ) -> None:
         """Raises OptionsError if options, seats, kinds or seed do not fit. Without kinds all are persons,
-        without a seed one is drawn."""
+        without a seed one is drawn. watched: whether steps tell what happened, for show."""
         self.spec = spec
         self.players = tuple(players)
         self.rules: Rules[Any] = spec.make(options, len(self.players))
@@ -94,6 +95,7 @@ class Match:
         self.seed = secrets.randbits(62) if seed is None else seed
         if not 0 <= self.seed <= MOST_SEED:
             raise OptionsError(f"a seed is a whole number from 0 to {MOST_SEED}, not {self.seed}")
+        self._watched = watched
         self.practice = False
         self.meta: Any = None
         self.extra: dict[str, Any] = {}
@@ -124,7 +126,7 @@ class Match:
         texts = record.moves if upto is None else record.moves[:upto]
         for text in texts:
             try:
-                match._push(match._read(text), None)
+                match._push(match._read(text), watched=False)
             except MoveError as error:
                 match.broken = Break(match._ply, text, str(error))
                 return match
@@ -215,8 +217,7 @@ class Match:
                 return self._forth()
             self.practice = self.practice or self.newly_seen(self._ply)
             self._cut()
-        happened = Events()
-        return self._push(checked, happened)
+        return self._push(checked)
 
     def check(self, move: Move | str) -> Move:
         """The move, if it may be made here; raises the MoveError that `play` would."""
@@ -238,7 +239,7 @@ class Match:
             return self._forth()
         hand, drawn = self.hand, self._chances()
         move = self.rules.sample(self._state, Rng(CHANCE_STREAM, self.seed, hand, drawn))
-        return self._push(move, Events())
+        return self._push(move)
 
     def settle(self) -> list[Step]:
         """Chance moves until a seat must decide or the game is over."""
@@ -306,12 +307,13 @@ class Match:
     def fork(self) -> "Match":
         """A match of its own that stands here, to play on otherwise; this one goes back to its end and stays as it
         was played. Marked practice if a person has newly seen something after this place."""
-        twin = Match(self.spec, self.options, self.players, kinds=self.kinds, seed=self.seed)
+        seed, watched = self.seed, self._watched
+        twin = Match(self.spec, self.options, self.players, kinds=self.kinds, seed=seed, watched=watched)
         twin.practice = self.practice or self.newly_seen(self._ply)
         twin.meta = self.meta
         twin.extra = dict(self.extra)
         for move in self._moves[: self._ply]:
-            twin._push(move, None)
+            twin._push(move, watched=False)
         self.goto(self.length)
         return twin
 
@@ -376,7 +378,7 @@ class Match:
 
     def _read(self, move: Move | str) -> Move:
         """The move, known to be legal here; raises MoveError otherwise."""
-        number = self._ply + 1
+        number, text = self._ply + 1, ""
         if isinstance(move, str):
             text = move
             if self.over:
@@ -385,9 +387,8 @@ class Match:
                 move = self.rules.parse(text)
             except MoveError as error:
                 raise refusal(self.rules, self._state, number, text, str(error)) from None
-        else:
-            text = self.rules.format(move)
         if not self.rules.is_legal(self._state, move):
+            text = text or self.rules.format(move)
             if self.over:
                 raise refusal(self.rules, self._state, number, text, "nothing may follow the end")
             reason = self.explain(move)
@@ -395,8 +396,9 @@ class Match:
             raise refusal(self.rules, self._state, number, text, why)
         return move
 
-    def _push(self, move: Move, happened: Events | None) -> Step:
+    def _push(self, move: Move, watched: bool = True) -> Step:
         """Appends a legal move to the line, at whose end we stand, and makes it."""
+        happened = Events() if watched and self._watched else None
         actor, hand, drawn = self.actor, self.hand, self._chances()
         self.rules.apply(self._state, move, happened)
         text = self.rules.format(move)
@@ -411,13 +413,14 @@ class Match:
         return Step(self._ply, actor, move, text, hand, tuple(happened.all) if happened else ())
 
     def _forth(self) -> Step:
-        happened = Events()
+        happened = Events() if self._watched else None
         ply = self._ply
         self.rules.apply(self._state, self._moves[ply], happened)
         self._ply += 1
         return Step(
-            self._ply, self._actors[ply], self._moves[ply], self._texts[ply], self._hands[ply], tuple(happened.all)
-        )
+            self._ply, self._actors[ply], self._moves[ply], self._texts[ply], self._hands[ply],
+            tuple(happened.all) if happened else (),
+        )  # fmt: skip
 
     def _chances(self) -> int:
         """How many chance moves the running hand has had."""

@@ -8,6 +8,8 @@ Must not know what the suits are.
 
 from typing import Final
 
+from velvet.core.moves import Move
+
 NINE: Final = 9
 ROW: Final = 511
 
@@ -68,3 +70,15 @@ def members(mask: int) -> list[int]:
         mask >>= 9
         base += 9
     return cards
+
+
+def add_moves(found: list[Move], moves: list[Move], mask: int) -> None:
+    """Adds the moves of the set's cards, ascending; `moves[card]` is a card's."""
+    base = 0
+    while mask:
+        row = mask & ROW
+        at = 9 * row
+        for i in range(at, at + COUNT[row]):
+            found.append(moves[base + NTH[i]])
+        mask >>= 9
+        base += 9

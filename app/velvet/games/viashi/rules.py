@@ -28,7 +28,7 @@ from velvet.core.cards import GODS, VIASHI, VIASHI2
 from velvet.core.events import Events
 from velvet.core.moves import Move, card_moves
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER, Reason, Rules, leaders
+from velvet.core.rules import CHANCE, OVER, Reason, Rules, highest, leaders
 from velvet.core.shuffles import fits, shuffled
 from velvet.core.views import View
 from velvet.games.viashi import notation, shows, views, words
@@ -47,7 +47,7 @@ from velvet.games.viashi.rules_state import (
     ViashiState,
 )
 from velvet.mechanics.dealing import split_pair
-from velvet.mechanics.nines import COUNT, NTH, ROW, members, pick, size
+from velvet.mechanics.nines import COUNT, NTH, ROW, add_moves, members, pick, size
 from velvet.mechanics.tricks import HIGH_TO_LOW, row_takers
 
 # Both decks: cards 0 … 53 are the same in both. A twin is the same card modulo 54.
@@ -150,9 +150,10 @@ class ViashiRules(Rules[ViashiState]):
 
     def legal_moves(self, state: ViashiState) -> list[Move]:
         if state.phase == PLAY:
-            cards = members(self.playable(state, HAND))
-            cards.extend(members(self.playable(state, TABLE)))
-            return [PLAYS[card] for card in cards]
+            moves: list[Move] = []
+            add_moves(moves, PLAYS, self.playable(state, HAND))
+            add_moves(moves, PLAYS, self.playable(state, TABLE))
+            return moves
         if state.phase == DRAW:
             return [UP[card] for card in self.may_turn_up(state)]
         return []
@@ -318,18 +319,21 @@ class ViashiRules(Rules[ViashiState]):
     def hand_points(self, state: ViashiState) -> list[int]:
         """What the captured cards score, one number a seat."""
         captives = [size(mask) // 3 * 2 for mask in state.captured]
-        points = captives[:]
-        most = max(captives)
-        if captives.count(most) == 1:
-            points[captives.index(most)] += 9 if most > sum(captives) - most else 3
+        points: list[int] = []
+        together = 0
         for seat in range(self.seats):
-            points[seat] += size(state.captured[seat] & EIGHTS)
+            together += captives[seat]
+            points.append(captives[seat] + size(state.captured[seat] & EIGHTS))
+        first = leaders(captives)
+        if len(first) == 1:
+            most = captives[first[0]]
+            points[first[0]] += 9 if most > together - most else 3
         return points
 
     def finish_hand(self, state: ViashiState) -> None:
         """Scores the hand whose last card is captured, and clears the table for the next one if there is one."""
         gained = self.hand_points(state)
-        best = max(gained)
+        best = highest(gained)
         for seat in range(self.seats):
             state.points[seat] += gained[seat]
             if self.handicap:

@@ -86,17 +86,18 @@ def draw_out(state: ViashiState, rng: Rng, step: i64, placed: list[int], each: i
 
 
 def _pick(mask: i64, k: i64) -> i64:
-    """The k-th card of a set, as `nines.pick`."""
-    base: i64 = 0
-    while True:
-        row: i64 = mask & 511
-        here: i64 = COUNT[row]
-        if k < here:
-            bit: i64 = NTH[9 * row + k]
-            return base + bit
-        k -= here
-        mask >>= 9
-        base += 9
+    """The k-th card of a set, as `nines.pick`, but with no table: looking one up costs more than all of this."""
+    while k > 0:
+        mask &= mask - 1
+        k -= 1
+    # How many bits there are below the lowest one, counted by twos, fours, eights (Warren, "Hacker's Delight", 5-1).
+    below: i64 = (mask & -mask) - 1
+    below -= (below >> 1) & 0x5555555555555555
+    below = (below & 0x3333333333333333) + ((below >> 2) & 0x3333333333333333)
+    below = (below + (below >> 4)) & 0x0F0F0F0F0F0F0F0F
+    below += below >> 8
+    below += below >> 16
+    return (below + (below >> 32)) & 127
 
 
 def play_out(state: ViashiState, rng: Rng, step: i64, suit_takes: list[int], god_takes: list[int]) -> int:
@@ -121,9 +122,9 @@ def play_out(state: ViashiState, rng: Rng, step: i64, suit_takes: list[int], god
     row: i64 = 0
     n: i64 = 0
     decisions: i64 = 0
-    cards: list[i64] = [0, 0, 0]
-    for i in range(SEATS):
-        cards[i] = state.trick[i]
+    first: i64 = state.trick[0]
+    second: i64 = state.trick[1]
+    third: i64 = state.trick[2]
     while hand_left + table_left > 0:
         seat = seats[turn]
         if played == 0:
@@ -154,16 +155,21 @@ def play_out(state: ViashiState, rng: Rng, step: i64, suit_takes: list[int], god
         else:
             seat.table ^= bit
         trick |= bit
-        cards[played] = card
         decisions += 1
-        played += 1
-        if played < SEATS:
-            turn += step
-            if turn >= SEATS:
-                turn -= SEATS
-            elif turn < 0:
-                turn += SEATS
+        turn += step
+        if turn >= SEATS:
+            turn -= SEATS
+        elif turn < 0:
+            turn += SEATS
+        if played == 0:
+            first = card
+            played = 1
             continue
+        if played == 1:
+            second = card
+            played = 2
+            continue
+        third = card
         row = trick >> GODS_AT
         if row:
             n = god_takes[row]
@@ -171,16 +177,15 @@ def play_out(state: ViashiState, rng: Rng, step: i64, suit_takes: list[int], god
         else:
             n = suit_takes[(trick >> shift) & 511]
             card = shift + n
-        # `turn` is the last player's seat: going on from it, the next is the leader.
-        while True:
+        # Once round the table: `turn` is the seat that led.
+        if card == second:
             turn += step
-            if turn >= SEATS:
-                turn -= SEATS
-            elif turn < 0:
-                turn += SEATS
-            if cards[SEATS - played] == card:
-                break
-            played -= 1
+        elif card == third:
+            turn -= step
+        if turn >= SEATS:
+            turn -= SEATS
+        elif turn < 0:
+            turn += SEATS
         leader = turn
         seats[leader].captured |= trick
         played = 0
@@ -189,8 +194,9 @@ def play_out(state: ViashiState, rng: Rng, step: i64, suit_takes: list[int], god
         else:
             table_left -= 1
     _write(state, seats)
-    for i in range(SEATS):
-        state.trick[i] = cards[i]
+    state.trick[0] = first
+    state.trick[1] = second
+    state.trick[2] = third
     state.turn = leader
     state.leader = leader
     state.hand_left = 0
