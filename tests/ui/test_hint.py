@@ -20,7 +20,7 @@ from velvet.core.agents import Advised
 from velvet.ui import hints
 from velvet.ui import session as due
 from velvet.ui.game_page import GamePage
-from velvet.ui.hint import FAILED, THINKING
+from velvet.ui.hint import FAILED, SMALL_ROWS, THINKING
 
 FAKE_BOT = Path(__file__).parents[1] / "agents" / "fake_bot.py"
 
@@ -142,6 +142,19 @@ def test_the_hint_goes_with_the_position_and_the_search_with_it(house: House) ->
         desk.answer = Answer((Advised(desk.asked[0].legal[0], 0.0),))
         page.hint._look()
         assert not page.hint.asked
+
+
+def test_a_small_table_shows_fewer_rows_and_all_of_the_panel(house: House) -> None:
+    page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
+    for height, most in ((780, hints.MOST_ROWS), (600, SMALL_ROWS)):
+        page.hint.close()
+        house.window.resize(960, height)
+        house.app.processEvents()
+        advised(house, page)
+        assert len(page.hint.panel.rows) == most
+        house.window.resize(960, height - 1)
+        house.app.processEvents()
+        house.wait(lambda: page.table.rect().contains(page.hint.panel.geometry()), "panel within the table")
 
 
 def test_no_hint_out_of_turn_and_none_that_was_drawn(house: House) -> None:

@@ -155,6 +155,7 @@ class GamePage(QWidget):
         self.buttons["history"].setChecked(settings.history)
         self.curtain.colours = self.result.colours = self.side.colours = self.hint.panel.colours = c
         if woven:
+            self.hint.close()
             self.table.set_theme(settings.cloth)
         self.table.set_speed(settings.pace)
         self.table.set_rest(settings.rest * 1000)
@@ -483,6 +484,7 @@ class GamePage(QWidget):
     def _cover(self) -> None:
         self.curtain.setGeometry(self.table.rect())
         self.notice.place()
+        self.hint.place()
         if self.result.isVisible():
             self.result.place()
 

@@ -15,7 +15,7 @@ from velvet.agents.child import Thinker
 from velvet.core.gestures import Gesture
 from velvet.core.layout import Cup, Pile, Torch
 from velvet.core.spots import Rect
-from velvet.table import TableView
+from velvet.table import TableView, access
 from velvet.ui import hints
 from velvet.ui.hints import HintRow, percent
 from velvet.ui.session import Desk, Session
@@ -25,6 +25,9 @@ WIDTH: Final = 360
 # So high a panel of five rows is about; what it would cover is judged by that before it is filled.
 USUAL_HEIGHT: Final = 350
 MOST_LOOKED_AT: Final = 200
+# On a table less high than this fewer rows are shown.
+SMALL: Final = 570
+SMALL_ROWS: Final = 3
 # How many heights are tried on each side.
 PLACES: Final = 12
 # How often deadlines are looked at while the adviser thinks, besides its own bell.
@@ -369,11 +372,19 @@ class Hint(QObject):
             return
         self._looks.stop()
         rows = hints.rows(self.session, answer)
+        if self.table.height() < px(SMALL):
+            rows = rows[:SMALL_ROWS]
         if rows:
             self.panel.show_rows(rows)
+            access.announce(self.table, rows[0].spoken(1))
         else:
             self.panel.say(FAILED)
         self._place([row.gesture for row in rows])
+
+    def place(self) -> None:
+        """The table has another size."""
+        if self.asked:
+            self._place([button.row.gesture for button in self.panel.rows])
 
     def _place(self, gestures: Sequence[Gesture]) -> None:
         """At the side of the table where it covers little of what matters, unless somebody has dragged it elsewhere."""
@@ -412,6 +423,8 @@ class Hint(QObject):
     def _take(self, row: HintRow) -> None:
         gesture = row.gesture
         self.close()
+        if self.table.busy:
+            self.table.skip()
         self.table.play(gesture)
 
     def close(self) -> None:
