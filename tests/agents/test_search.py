@@ -11,6 +11,7 @@ from tests.agents.toy import PLAY, SPEC, ToyKnowledge, ToyRules, ToyState, start
 from velvet import agents
 from velvet.agents.levels import LEVELS, TABLE, Thought, simulations, thought
 from velvet.agents.search import Search, Settings
+from velvet.core.advice import Advice
 from velvet.core.agents import Budget, Sampler
 from velvet.core.bits import mask_of
 from velvet.core.errors import VelvetError
@@ -113,11 +114,11 @@ def test_rewards_are_by_win_share_and_margin_for_every_seat() -> None:
     search = searched(rules, state, 1, settings=Settings(margin=0.5))
     state.phase = 3
     state.scores = [6, 6, 0]
-    search._before = [0, 0, 0]
-    search._widest = 6.0
-    search._count(state)
-    assert search._shares == [0.5, 0.5, 0.0]
-    assert search._rewards == [0.5, 0.5, 0.0]
+    search.outcome.before = [0, 0, 0]
+    search.outcome.widest = 6.0
+    search.outcome.count(state)
+    assert search.outcome.shares == [0.5, 0.5, 0.0]
+    assert search.outcome.rewards == [0.5, 0.5, 0.0]
 
 
 def test_a_position_is_judged_by_the_advice_where_the_table_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,6 +130,16 @@ def test_a_position_is_judged_by_the_advice_where_the_table_says_so(monkeypatch:
     assert sum(1 for row in ranked if row.share is not None) >= 4
     assert all(row.share is None or 0 < row.share < 1 for row in ranked)
     assert asked(agents.make("search:100", SPEC), rules, state) == asked(agents.make("search:100", SPEC), rules, state)
+
+
+def test_before_judging_one_plays_on_to_the_end_of_a_turn() -> None:
+    rules, state = start(3)
+    for horizon, most in ((0, 0), (1, 1), (4, 4), (99, 14)):
+        settings = Settings(judged=True, horizon=horizon)
+        search = Search(rules, rules.knowledge(state, 0), Rng(1), rules.legal_moves(state), settings, Advice(rules))
+        search.run(1)
+        # One decision makes the leaf; of the hand's fifteen none is left beyond its end.
+        assert search.decisions == 1 + most
 
 
 def test_a_prior_decides_what_is_tried_first() -> None:

@@ -49,10 +49,10 @@ def make(name: str, spec: GameSpec) -> Agent:
 
         return GreedyAgent(spec)
     if name in BUILT_IN:
-        from velvet.agents.levels import simulations
+        from velvet.agents.levels import memory, simulations
         from velvet.agents.thinking import SearchAgent
 
-        return SearchAgent(spec, simulations=simulations(name, spec.id), name=name)
+        return SearchAgent(spec, simulations=simulations(name, spec.id), name=name, facts=memory(name))
     return _added(name, spec)
 
 

@@ -1,7 +1,8 @@
 """How much each level thinks about each game, and how: the one table of numbers of simulations.
 
-Levels differ in nothing else: no other rules, no peeking, no help for a partner. Master's numbers keep a move within
-1.5 seconds on two cores (the median over a game). It must not know how a search works.
+Below Master memory is shorter too. Levels differ in nothing else: no other rules, no peeking, no help for a partner.
+Master's numbers keep a move within 1.5 seconds on two cores (the median over a game). It must not know how a search
+works.
 """
 
 from dataclasses import dataclass
@@ -11,11 +12,17 @@ from velvet.agents.search import Settings
 LEVELS = ("novice", "adept", "master")
 # `search` without a number.
 PLAIN = 800
+# How many of the facts that lie nowhere to be seen a level keeps in mind: that North has no Fire, say. None: all.
+MEMORY: dict[str, int | None] = {"novice": 0, "adept": 2, "master": None}
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A game's row: simulations of the levels, then what suits a search of this game (see search.Settings)."""
+    """A game's row: simulations of the levels, then what suits a search of this game (see search.Settings).
+
+    ending: with so few decisions left in a hand and few enough deals possible the rest is solved (see search_endgame)
+    by whoever forgets nothing.
+    """
 
     novice: int
     adept: int
@@ -27,28 +34,38 @@ class Thought:
     advised: int = 6
     judged: bool = False
     scale: float = 1.0
+    horizon: int = 0
+    ending: int = 0
 
     def settings(self) -> Settings:
         return Settings(
-            self.exploration, self.margin, self.widen, self.bias, self.advised, self.judged, self.scale
+            self.exploration,
+            self.margin,
+            self.widen,
+            self.bias,
+            self.advised,
+            self.judged,
+            self.scale,
+            self.horizon,
         )
 
 
 # In the Viashi family the advice costs more than it helps: 400 simulations without it did as well as with it.
-# Random play to the end says little where nobody comes near a goal by chance: Changelands and Vyozha judge positions.
+# Random play to the end says little where nobody comes near a goal by chance: Changelands, Politics and Vyozha judge
+# positions; Vyozha once both have had about a turn more, for what counts is how much can be laid in one.
 TABLE: dict[str, Thought] = {
-    "viashi": Thought(30, 400, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
-    "vashy": Thought(30, 400, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
-    "viashilym": Thought(20, 150, 1000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0),
-    "loot": Thought(4, 100, 6000),
-    "treasure": Thought(6, 80, 1500),
-    "crusade": Thought(8, 200, 4000),
-    "mages-wild": Thought(5, 100, 1500),
-    "politics": Thought(15, 100, 600),
-    "two-faced": Thought(30, 400, 5000),
-    "changelands": Thought(12, 120, 1000, 0.4, bias=2.0, advised=0, judged=True, scale=4.0),
-    "vyozha": Thought(8, 80, 800, judged=True, scale=3.0),
-    "vidrasso": Thought(20, 300, 4000),
+    "viashi": Thought(30, 400, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0, ending=12),
+    "vashy": Thought(20, 150, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0, ending=12),
+    "viashilym": Thought(20, 150, 1000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0, ending=12),
+    "loot": Thought(6, 60, 4000),
+    "treasure": Thought(6, 60, 3000),
+    "crusade": Thought(6, 60, 4000, ending=9),
+    "mages-wild": Thought(6, 60, 2500),
+    "politics": Thought(15, 100, 600, judged=True, scale=3.0),
+    "two-faced": Thought(10, 80, 5000, ending=8),
+    "changelands": Thought(8, 60, 1000, 0.4, bias=2.0, advised=0, judged=True, scale=4.0),
+    "vyozha": Thought(6, 60, 1000, judged=True, scale=3.0, horizon=12),
+    "vidrasso": Thought(20, 300, 4000, ending=10),
     "viking-funeral": Thought(15, 150, 1500),
 }
 OTHER = Thought(20, 150, 1000)
@@ -57,6 +74,11 @@ OTHER = Thought(20, 150, 1000)
 def thought(game: str) -> Thought:
     """The row of a game; a game that has none is searched like most."""
     return TABLE.get(game, OTHER)
+
+
+def memory(level: str) -> int | None:
+    """How many facts a level remembers (see `Knowledge.recall`); whatever is no level remembers all: None."""
+    return MEMORY.get(level)
 
 
 def simulations(level: str, game: str) -> int:

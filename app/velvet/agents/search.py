@@ -14,6 +14,7 @@ The whole loop runs in here so that it can be compiled. It must not know any gam
 from math import exp, log, sqrt
 from typing import Any, Final
 
+from velvet.agents.search_outcome import Outcome
 from velvet.core.advice import Advice
 from velvet.core.moves import Move
 from velvet.core.rng import Rng
@@ -24,7 +25,6 @@ SMALL_CHANCE: Final = 2
 NOBODY: Final = -1
 # Beyond this many scales a judgement is certain.
 FAR: Final = 30.0
-LOWEST: Final = -1e300
 # Of the nodes that no move leads to: the root, and what follows a secret move.
 NO_MOVE: Final = Move("")
 
@@ -35,8 +35,8 @@ class Settings:
     exploration: of UCB1. margin: the part of a reward that is by how much one wins; the rest is the win share.
     widen: a node with n visits tries at most max(4, widen·√n) moves, 0 for all. bias: what a prior of 1 adds to a
     child, falling with its visits. advised: a node other than the root asks the game's advice for priors at so many
-    visits, 0 for never. judged: leaves are valued by the advice instead of a playout; scale: the value that makes a
-    win e/(e+1) = 73 % likely.
+    visits, 0 for never. judged: leaves are valued by the advice instead of a playout, after so many decisions at random
+    as `horizon` says; scale: the value that makes a win e/(e+1) = 73 % likely.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Settings:
         advised: int = 0,
         judged: bool = False,
         scale: float = 1.0,
+        horizon: int = 0,
     ) -> None:
         self.exploration = exploration
         self.margin = margin
@@ -56,6 +57,7 @@ class Settings:
         self.advised = advised
         self.judged = judged
         self.scale = scale
+        self.horizon = horizon
 
 
 class Node:
@@ -93,19 +95,14 @@ class Search:
         self.moves = moves
         self.settings = settings
         self.advice = advice
-        self.team_of = [rules.team(seat) for seat in range(rules.seats)]
-        self.teams = max(self.team_of) + 1
+        self.outcome = Outcome(rules, settings.margin)
+        self.team_of = self.outcome.team_of
+        self.teams = self.outcome.teams
         self.root = Node(NOBODY, NO_MOVE)
         self.made = 0
         self.decisions = 0
         self._path: list[Node] = []
         self._hand = 0
-        self._before: list[int] = []
-        # What counts as a margin of 1: the widest seen so far.
-        self._widest = 1.0
-        self._rewards = [0.0] * self.teams
-        self._shares = [0.0] * self.teams
-        self._gains = [0.0] * self.teams
         self._tried: list[Node] = []
         self._untried: list[Move] = []
 
@@ -191,10 +188,9 @@ class Search:
         rules = self.rules
         rng = self.rng
         state = rules.determinize(self.knowledge, rng)
-        if not self._before:
-            # The same in every deal: scores change at the end of a hand only.
+        if not self.outcome.before:
             self._hand = rules.hand_number(state)
-            self._before = rules.scores(state)
+            self.outcome.before = rules.scores(state)
         hand = self._hand
         path = self._path
         path.clear()
@@ -207,6 +203,8 @@ class Search:
                 break
             if not growing:
                 if self.settings.judged:
+                    if self._play_on(state, hand):
+                        break
                     self._judge(state)
                     self._credit()
                     return
@@ -236,8 +234,29 @@ class Search:
                 node = child
             rules.apply(state, child.move)
             self.decisions += 1
-        self._count(state)
+        self.outcome.count(state)
         self._credit()
+
+    def _play_on(self, state: Any, hand: int) -> bool:
+        """Plays on at random for `horizon` decisions and to the end of the turn; whether the hand is over then."""
+        rules = self.rules
+        rng = self.rng
+        left = self.settings.horizon
+        if left == 0:
+            return False
+        last = NOBODY
+        while left > 0 or rules.actor(state) == last:
+            who = rules.actor(state)
+            if who == OVER or rules.hand_number(state) != hand:
+                return True
+            if who == CHANCE:
+                rules.apply(state, rules.sample(state, rng))
+                continue
+            rules.apply(state, rules.random_legal(state, rng))
+            self.decisions += 1
+            left -= 1
+            last = who
+        return False
 
     def _veil(self, node: Node) -> Node:
         veil = node.veil
@@ -334,53 +353,12 @@ class Search:
 
     # ---- what came of it
 
-    def _count(self, state: Any) -> None:
-        """Rewards from the scores of a hand that is over: the win share of each team, and by how much."""
-        rules = self.rules
-        scores = rules.scores(state)
-        shares = self._shares
-        gains = self._gains
-        for seat in range(rules.seats):
-            gains[self.team_of[seat]] = float(scores[seat] - self._before[seat])
-        # The highest gain, how many teams have it, and the highest of the others.
-        best = gains[0]
-        alike = 1
-        second = LOWEST if self.teams > 1 else 0.0
-        for team in range(1, self.teams):
-            gain = gains[team]
-            if gain > best:
-                second = best
-                best = gain
-                alike = 1
-            elif gain == best:
-                alike += 1
-            elif gain > second:
-                second = gain
-        over = rules.actor(state) == OVER
-        if over:
-            winners = rules.winners(state)
-            for team in range(self.teams):
-                shares[team] = 0.0
-            for seat in winners:
-                shares[self.team_of[seat]] += 1.0 / float(len(winners))
-        by = self.settings.margin
-        for team in range(self.teams):
-            gain = gains[team]
-            if not over:
-                shares[team] = 1.0 / float(alike) if gain == best else 0.0
-            margin = gain - (second if gain == best and alike == 1 else best)
-            if margin > self._widest:
-                self._widest = margin
-            elif -margin > self._widest:
-                self._widest = -margin
-            self._rewards[team] = (1.0 - by) * shares[team] + by * (0.5 + 0.5 * margin / self._widest)
-
     def _judge(self, state: Any) -> None:
         """Rewards from the advice's opinion of a position in the middle of a hand."""
         advice = self.advice
         assert advice is not None
         total = 0.0
-        shares = self._shares
+        shares = self.outcome.shares
         for seat in range(self.rules.seats):
             lead = advice.value(state, seat) / self.settings.scale
             team = self.team_of[seat]
@@ -390,15 +368,14 @@ class Search:
         for team in range(self.teams):
             if self.teams > 1:
                 shares[team] /= total
-            self._rewards[team] = shares[team]
+            self.outcome.rewards[team] = shares[team]
 
     def _credit(self) -> None:
-        rewards = self._rewards
-        shares = self._shares
+        rewards = self.outcome.rewards
+        shares = self.outcome.shares
         for node in self._path:
             node.visits += 1
             team = node.team
             if team >= 0:
                 node.reward += rewards[team]
                 node.share += shares[team]
-

@@ -10,6 +10,7 @@ import time
 
 from velvet.agents.levels import PLAIN, Thought, thought
 from velvet.agents.search import Search
+from velvet.agents.search_endgame import Endgame
 from velvet.agents.simple import DEALS, Adviser, rate, reasons
 from velvet.core.agents import Advised, Agent, Budget, Sampler
 from velvet.core.moves import Move
@@ -21,23 +22,30 @@ SLICE_SECONDS = 0.02
 FIRST_SLICE = 4
 # How often in a search it is looked whether the choice is settled: that saves more than it costs.
 LOOKS = 32
-# The prior of the root looks at one deal for so many simulations, at DEALS at most.
+# The prior of the root looks at one deal for so many simulations, at DEALS at most. Fewer have none: whoever hardly
+# thinks has no advice either.
 SIMULATIONS_A_DEAL = 40
 
 
 class SearchAgent(Agent):
     """Searches with a number of simulations a move: its own, else the budget's, else PLAIN; in the way of `row`, by
-    default the game's own.
+    default the game's own. facts: how many of the facts that only memory holds it remembers, None: all.
     """
 
     def __init__(
-        self, spec: GameSpec, simulations: int | None = None, name: str = "search", row: Thought | None = None
+        self,
+        spec: GameSpec,
+        simulations: int | None = None,
+        name: str = "search",
+        row: Thought | None = None,
+        facts: int | None = None,
     ) -> None:
         self.name = name
         self.looks = False
         self.row = thought(spec.id) if row is None else row
         self.spec = spec
         self.simulations = simulations
+        self.facts = facts
         self.adviser = Adviser(spec)
         # Of the last answer, for whoever reports it.
         self.simulations_made = 0
@@ -63,9 +71,18 @@ class SearchAgent(Agent):
             for move, reason in zip(moves, because, strict=True)
         ]
 
-    def _searched(self, view: View, sampler: Sampler, budget: Budget, settle: bool) -> Search:
+    def _searched(self, view: View, sampler: Sampler, budget: Budget, settle: bool) -> Search | Endgame:
         row = self.row
         settings = row.settings()
+        if self.facts is not None:
+            known = sampler.knowledge.recall(self.facts)
+            sampler = Sampler(sampler.rules, known, sampler.rng, sampler.options)
+        elif row.ending:
+            # Only who remembers everything can work an ending out.
+            endgame = Endgame(sampler.rules, sampler.knowledge, sampler.rng, list(view.legal), settings.margin)
+            if endgame.solve(row.ending):
+                self.simulations_made, self.cut = 0, False
+                return endgame
         advice = self.adviser.of(sampler) if row.bias > 0 or row.judged else None
         search = Search(sampler.rules, sampler.knowledge, sampler.rng, list(view.legal), settings, advice)
         started = time.monotonic()
@@ -74,8 +91,8 @@ class SearchAgent(Agent):
         collects = gc.isenabled()
         gc.disable()
         try:
-            if row.bias > 0 and advice is not None and len(view.legal) > 1:
-                deals = max(1, min(DEALS, wanted // SIMULATIONS_A_DEAL))
+            deals = min(DEALS, wanted // SIMULATIONS_A_DEAL)
+            if row.bias > 0 and advice is not None and len(view.legal) > 1 and deals > 0:
                 search.set_priors(_spread(rate(advice, view.legal, sampler, budget, deals)))
             self._run(search, wanted, budget, started, settle)
         finally:

@@ -40,6 +40,12 @@ class Knowledge(Plain):
     def __init__(self) -> None:
         self.seat = -1
 
+    def recall(self, facts: int) -> "Knowledge":
+        """What a shorter memory keeps of this: all that still lies there to be seen, and at most so many of the facts
+        that only memory holds, such as a suit that a hand has proved to lack. By default there are none of these.
+        """
+        return self
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reason:

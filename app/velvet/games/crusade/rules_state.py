@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from velvet.core.rules import Knowledge, State
+from velvet.mechanics.memory import fewer_voids
 
 # Phases. ASK: the bids are tied, and whoever holds the god of their number may decide.
 SHUFFLE: Final = 0
@@ -108,3 +109,10 @@ class CrusadeKnowledge(Knowledge):
         self.leader = 0
         self.tricks: list[int] = []
         self.points: list[int] = []
+
+    def recall(self, facts: int) -> "CrusadeKnowledge":
+        """Voids are remembered; all else lies there to be seen."""
+        less = CrusadeKnowledge()
+        less.fill(self.dump())
+        less.voids = fewer_voids(self.voids, facts)
+        return less

@@ -99,3 +99,15 @@ class MagesWildKnowledge(Knowledge):
         self.public: list[list[int]] = []
         self.numbers: list[int] = []
         self.proofs: list[list[list[int]]] = []
+
+    def recall(self, facts: int) -> "MagesWildKnowledge":
+        """What forced draws proved is remembered, first by those who sit first; all else lies there to be seen."""
+        less = MagesWildKnowledge()
+        less.fill(self.dump())
+        for parts in less.proofs:
+            for part in parts:
+                if part[0]:
+                    if facts <= 0:
+                        part[0] = 0
+                    facts -= 1
+        return less

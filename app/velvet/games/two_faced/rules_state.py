@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from velvet.core.rules import Knowledge, State
+from velvet.mechanics.memory import fewer_voids
 
 # Phases.
 SHUFFLE: Final = 0
@@ -107,3 +108,10 @@ class TwoFacedKnowledge(Knowledge):
         self.played = 0
         self.leader = 0
         self.points: list[int] = []
+
+    def recall(self, facts: int) -> "TwoFacedKnowledge":
+        """Voids are remembered; all else lies there to be seen."""
+        less = TwoFacedKnowledge()
+        less.fill(self.dump())
+        less.voids = fewer_voids(self.voids, facts)
+        return less

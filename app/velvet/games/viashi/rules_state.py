@@ -6,6 +6,7 @@ Cards are numbers of the deck (`VIASHI`, `VIASHI2`); a mask has bit c for card c
 from typing import ClassVar, Final
 
 from velvet.core.rules import Knowledge, State
+from velvet.mechanics.memory import fewer_voids
 
 # Phases. PLACE: chance turns one of the drawn cards up (handicap). DRAW: the drawer turns one up.
 SHUFFLE: Final = 0
@@ -126,3 +127,10 @@ class ViashiKnowledge(Knowledge):
         self.gone = 0
         self.points: list[int] = []
         self.streak: list[int] = []
+
+    def recall(self, facts: int) -> "ViashiKnowledge":
+        """Voids are remembered; all else lies there to be seen."""
+        less = ViashiKnowledge()
+        less.fill(self.dump())
+        less.voids = fewer_voids(self.voids, facts)
+        return less

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from velvet.core.rules import Knowledge, State
+from velvet.mechanics.memory import fewer_voids
 
 # Phases. CHOOSE: the trumps; the second kind is chosen once one of them stands.
 DEALER: Final = 0
@@ -110,3 +111,10 @@ class VidrassoKnowledge(Knowledge):
         self.leader = 0
         self.tricks = 0
         self.points: list[int] = []
+
+    def recall(self, facts: int) -> "VidrassoKnowledge":
+        """Voids are remembered; all else lies there to be seen."""
+        less = VidrassoKnowledge()
+        less.fill(self.dump())
+        less.voids = fewer_voids(self.voids, facts)
+        return less
