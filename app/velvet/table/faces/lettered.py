@@ -56,7 +56,7 @@ def rectangle(x: float, y: float, wide: float, high: float) -> QPainterPath:
 
 def scroll(canvas: Canvas, words: str, cx: float, cy: float, ink: str, ground: str, pen: str) -> None:
     """A scroll with rolled ends, lettered in script."""
-    half, high = 29.0, 6.0
+    half, high = 28.0, 5.3
     for side in (-1, 1):
         roll = QPainterPath()
         x = cx + side * half
@@ -66,4 +66,4 @@ def scroll(canvas: Canvas, words: str, cx: float, cy: float, ink: str, ground: s
     band = rectangle(cx - half, cy - high, 2 * half, 2 * high)
     canvas.fill(band, ground)
     canvas.stroke(band, pen, canvas.hairline(0.7))
-    canvas.text(words, cx, cy + 1.3, 15.5, SCRIPT, pen, widest=2 * half - 5)
+    canvas.text(words, cx, cy + 1.5, 14.6, SCRIPT, pen, widest=2 * half - 5)

@@ -99,13 +99,15 @@ def _elvish(canvas: Canvas, face: Face) -> None:
     halo = mix(inks.paper, inks.main, 0.22) if face.suit.dark else inks.paper
     canvas.picture(face.suit.scene, 50, 50, 100, inks.main, halo)
     pale = inks.pale if face.suit.dark else mix(inks.paper, inks.main, 0.06)
-    canvas.picture(face.portrait, 50, 52, 80 if canvas.small else 76, inks.main, pale, inks.line)
+    # The scroll hangs over the frame's lower edge and leaves the picture whole, down to what its person holds.
+    at, size = (52.0, 80.0) if canvas.small else (49.6, 75.0)
+    canvas.picture(face.portrait, 50, at, size, inks.main, pale, inks.line)
     painter.restore()
     canvas.stroke(rectangle(10.4, 10.4, 79.2, 79.2), inks.main, 0.9)
     if not canvas.small:
         words = face.epithet or face.rank.name
         ground = mix(inks.paper, inks.main, 0.16)
-        scroll(canvas, words, 50, 88.2, inks.main, ground, inks.line)
+        scroll(canvas, words, 50, 90.4, inks.main, ground, inks.line)
 
 
 _TURN = {"n": 0, "e": 90, "s": 180, "w": 270}
@@ -145,8 +147,11 @@ def _arrowed(canvas: Canvas, face: Face, style: str, arrow: str) -> None:
         dx, dy = {"n": (0, 4), "s": (0, -4), "e": (-4, 0), "w": (4, 0)}[arrow]
         canvas.picture(face.rank.emblem, 50 + dx, 50 + dy, 27, mix(inks.main, "#ffffff", 0.35), inks.on_main, inks.line)
     if style == "learner":
-        size = 26.0 if canvas.small else 18.0
-        _corners(canvas, face, inks, number=size, glyph=size * 0.6, both=False)
+        # Side by side: beneath the number the head of an arrow to the west would lie over the glyph.
+        size = 23.0 if canvas.small else 18.0
+        x, y = 12.2 + size * 0.26, 12.8 + size * 0.34
+        canvas.text(face.rank.key, x, y, size, SERIF_BOLD, inks.main)
+        canvas.picture(face.suit.glyph, x + size * 0.6, y, size * 0.54, inks.main, inks.paper)
 
 
 def _smouldering(canvas: Canvas, face: Face) -> None:
