@@ -161,13 +161,17 @@ class _Builder:
             self._spread(lefts, Rect(left.x, left.y, left.w, left.h - self.plate_h - gap))
         self._spread(hands, mid)
         self._spread(rights, right)
+        # Melds wrap, so they need no more than the hand's width; rows of cards do.
+        narrow = all(isinstance(zone, Melds) for zone in fronts)
         if fronts:
             y -= front_h + gap
-            self._spread(fronts, Rect(room.x, y, room.w, front_h).inset(room.w * 0.1, 0))
+            self._spread(fronts, Rect(room.x, y, room.w, front_h).inset(room.w * 0.2 if narrow else room.w * 0.1, 0))
         y -= bar_h + gap
         table_counters, prompt, buttons = across(Rect(room.x, y, room.w, bar_h), (0.2, 0.4, 0.4), gap)
         above_plate = Rect(left.x, left.y, left.w, left.h - self.plate_h - gap)
-        if not lefts and above_plate.h > bar_h * 1.2:
+        if not lefts and narrow:
+            table_counters = Rect(left.x, y, left.w, plate.y - gap - y)  # the whole corner
+        elif not lefts and above_plate.h > bar_h * 1.2:
             table_counters = above_plate  # room for several lines
         self.table = _replace(table, counters=table_counters, prompt=prompt, buttons=buttons)
         return Rect(room.x, room.y, room.w, y - gap - room.y)
@@ -226,7 +230,7 @@ class _Builder:
 
     def _north(self, seats: Sequence[int], room: Rect) -> None:
         ordered = sorted(seats, key=lambda seat: self.table.angles[seat])
-        cells = across(room, [1.0] * len(ordered), self.gap * 2)
+        cells = across(room, [1.0] * len(ordered), self.gap * (7 if len(ordered) == 2 else 4))
         for seat, cell in zip(ordered, cells, strict=True):
             spare = cell.w - self.table.width * 0.52
             self._block(seat, cell.inset(spare / 2, 0) if spare > 0 else cell, NORTH)
@@ -294,19 +298,30 @@ class _Builder:
             plate_row = min(plate_row * 1.6, room.h * 0.3)
             free = room.h - plate_row - gap * len(cards)
         plate_first = side != WEST or not beside
+        rows = [
+            (zones, min(free * weight / sum(cards), self._tallest(zones, room.w)))
+            for weight, zones in ((0.9, hands), (1.2, fronts))
+            if zones
+        ]
         y = room.y
-        if not cards and abs(self.table.angles[seat] - 180) >= 1:
-            y += max(0.0, free) / 2
+        if abs(self.table.angles[seat] - 180) >= 1:
+            y += max(0.0, free - sum(h for _, h in rows)) / 2
         if plate_first:
             self._plate_row(seat, Rect(room.x, y, room.w, plate_row), beside)
             y += plate_row + gap
-        for weight, zones in ((0.9, hands), (1.2, fronts)):
-            if zones:
-                h = free * weight / sum(cards)
-                self._side_row(zones, Rect(room.x, y, room.w, h))
-                y += h + gap
+        for zones, h in rows:
+            self._side_row(zones, Rect(room.x, y, room.w, h))
+            y += h + gap
         if not plate_first:
             self._plate_row(seat, Rect(room.x, y, room.w, plate_row), beside)
+
+    def _tallest(self, zones: Sequence[Zone], width: float) -> float:
+        """The height beyond which the cards of a narrow row grow no more: what is left belongs round the block."""
+        first, *rest = zones
+        if not isinstance(first, (Fan, Row)) or rest:
+            return self.table.height
+        card = self._card_width(first, Rect(0.0, 0.0, width, self.table.height))
+        return card * self.table.aspect * 1.06 + self.gap * 0.8
 
     def _side_row(self, zones: Sequence[Zone], row: Rect) -> None:
         """The first zone of a narrow row has the most of it."""
