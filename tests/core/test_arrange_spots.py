@@ -111,3 +111,22 @@ def test_a_fight_goes_from_left_to_right_by_turns() -> None:
     assert [spot.x for spot in where] == sorted(spot.x for spot in where)
     assert all((spot.y > box.cy) == (index % 2 == 0) for index, spot in enumerate(where))
     assert spots.chain(box, 100, 1.4, 0) == []
+
+
+@given(
+    shows=st.lists(st.sampled_from([0.14, 0.34]), max_size=24),
+    width=st.floats(20, 120),
+    room=st.floats(130, 900),
+)
+def test_a_stepped_line_leaves_of_each_card_what_it_must_while_there_is_room(
+    shows: list[float], width: float, room: float
+) -> None:
+    rect = Rect(10, 10, room, 130)
+    line = spots.stepped(rect, width, shows)
+    assert len(line) == len(shows) + 1
+    assert line[0].x - width / 2 >= rect.x - 0.01 and line[-1].x + width / 2 <= rect.right + 0.01
+    steps = [(after.x - before.x) / width for before, after in itertools.pairwise(line)]
+    fits = width * (1 + sum(shows)) <= room
+    for step, least in zip(steps, shows, strict=True):
+        assert 0 <= step <= 1.021
+        assert not fits or step >= least - 1e-6

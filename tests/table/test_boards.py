@@ -8,14 +8,18 @@ from velvet.core.events import Event
 from velvet.core.gestures import Gesture, Target
 from velvet.core.layout import (
     HAND,
+    RIGHT,
     Fan,
     Grid,
     Hexes,
     Layout,
+    Pile,
     round_table,
 )
 from velvet.core.moves import Move
+from velvet.core.spots import Rect
 from velvet.core.views import Marker, Slot, View, ZoneView
+from velvet.table import layers
 from velvet.table.zones import HexShow
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -154,3 +158,45 @@ def test_the_card_of_the_last_move_carries_a_sign_until_the_next() -> None:
         assert made.view.table.last == "S7", "a hidden draw leaves it"
         made.view.show_view(position(zones))
         assert {b for item in made.view.table.cards for b in item._badges} == set()
+
+
+def test_a_turned_tile_lies_turned_in_the_hand_stays_so_when_pointed_at_and_when_carried() -> None:
+    with desk() as made:
+        view = position([ZoneView("hexes", (Slot("S1", "0,0"),)), ZoneView("hand:0", (Slot("S7", turn=2), Slot("C3")))])
+        lay(made, HEX, view, [Gesture(Move("put", (6, 1, 0)), (hand("S7"), Target("hexes", "1,0")), turn=2)])
+        item = made.view.table.item_of(hand("S7"))
+        assert item is not None and item.rotation() == 120.0
+        made.move(made.at(hand("S7")))
+        made.wait(lambda: item.zValue() >= layers.RAISED, "a raised tile")
+        assert item.rotation() % 360 == 120.0
+        made.lift(made.at(hand("S7")), made.at(Target("hexes", "1,0")))
+        assert item.rotation() == 120.0
+        made.release(made.at(Target("hexes", "1,0")))
+
+
+def test_a_square_card_lies_upright_in_the_hand_whatever_its_turn() -> None:
+    with desk() as made:
+        lay(made, LAND, position([ZoneView("hand:0", (Slot("S7", turn=1),)), cards("hand:1", "W1")]))
+        item = made.view.table.item_of(hand("S7"))
+        assert item is not None and item.rotation() == 0.0
+
+
+def test_a_long_run_of_tiles_is_shown_whole_on_the_smallest_table() -> None:
+    with desk(960, 540) as made:
+        lying = tuple(Slot("S1", f"{-k // 2},{k}") for k in range(-14, 15))
+        lay(made, HEX, position([ZoneView("hexes", lying), cards("hand:0", "S7")]))
+        show = made.view.table.shows["hexes"]
+        for slot in lying:
+            assert show.region(Target("hexes", slot.at)).inside(show.rect), slot.at
+
+
+def test_a_heap_of_pieces_lies_within_what_is_embroidered_for_it() -> None:
+    with desk() as made:
+        layout = Layout("viashi", (Fan("hand:0", 0, HAND), Pile("pool:0", 0, RIGHT)), round_table(1))
+        pool = ZoneView("pool:0", markers=(Marker("influence", 0, "", 9),), note="9 to place")
+        lay(made, layout, position([cards("hand:0", "S7"), pool], seats=1))
+        show = made.view.table.shows["pool:0"]
+        frame = show.places()[0]
+        assert len(show.stood) == 9
+        for one in show.stood:
+            assert Rect(one.x - one.width / 2, one.y - one.width / 2, one.width, one.width).inside(frame)

@@ -13,10 +13,12 @@ from velvet.core.gestures import BUTTONS, Gesture, Target, button
 from velvet.core.layout import (
     CENTRE_LEFT,
     CENTRE_RIGHT,
+    FRONT,
     HAND,
     RIGHT,
     Fan,
     Layout,
+    Melds,
     Pile,
     Row,
     Torch,
@@ -28,6 +30,7 @@ from velvet.core.rules import Reason
 from velvet.core.views import Counter, Slot, View, ZoneView
 from velvet.table.items import CardItem
 from velvet.table.pictures import Look
+from velvet.table.zones import FACE_SHOWS
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -500,3 +503,35 @@ def test_a_pile_that_may_be_spread_shows_what_lies_in_it() -> None:
         assert made.view.lights._panel is None
         made.view.lights.spread("shut")
         assert made.view.lights._panel is None
+
+
+def test_what_is_known_of_another_hand_can_be_read_and_its_sign_lies_on_what_is_bare() -> None:
+    with desk(1024, 640) as made:
+        known = tuple(Slot(code, known=True) for code in ("W1", "F4", "G8"))
+        layout = Layout("viashi", tuple(Fan(f"hand:{seat}", seat, HAND) for seat in range(5)), round_table(5))
+        hands = [ZoneView(f"hand:{seat}", known, 12) for seat in range(1, 5)]
+        lay(made, layout, position([cards("hand:0", "S1"), *hands], seats=5))
+        for seat in range(1, 5):
+            show = made.view.table.shows[f"hand:{seat}"]
+            faces = [one for one in show.laid if one.face]
+            assert len(faces) == 3 and all(one.bare >= FACE_SHOWS - 1e-6 for one in faces)
+            for one in faces:
+                item = made.view.table.item_of(Target(show.id, one.slot.card or ""))
+                assert item is not None
+                sign = item.childItems()[0].sceneBoundingRect()
+                assert item.x() - one.spot.w / 2 + one.bare * one.spot.w / 2 == pytest.approx(sign.center().x(), abs=1)
+                assert sign.bottom() <= item.sceneBoundingRect().bottom()
+
+
+def test_shared_words_have_the_corner_and_the_first_give_way_where_it_is_too_small() -> None:
+    with desk(1024, 640) as made:
+        layout = Layout("viashi", (Fan("hand:0", 0, HAND), Melds("melds:0", 0, FRONT)), round_table(1))
+        told = [f"Number {k}: a sentence that needs two lines" for k in range(12)]
+        for count, kept in ((3, 3), (12, 1)):
+            counters = tuple(Counter(str(k), text) for k, text in enumerate(told[:count]))
+            lay(made, layout, position([cards("hand:0", "S1")], seats=1, counters=counters))
+            words = made.view.table.furniture.counters.text
+            assert told[count - 1] in words and sum(text in words for text in told) >= kept
+            assert words.startswith("…") == (count == 12)
+            table = made.view.table.table
+            assert table is not None and table.counters.h > table.zones["hand:0"].h

@@ -112,6 +112,25 @@ def line(rect: Rect, width: float, breaks: Sequence[float], roomy: float = 0.06)
     return spots
 
 
+def stepped(rect: Rect, width: float, shows: Sequence[float], roomy: float = 0.02) -> list[Spot]:
+    """Cards side by side, centred, each left uncovered by the next at least as far as `shows` says, in widths, as long
+    as the rectangle allows; what room is left is given to those that show least. One card more than `shows`."""
+    wanted, most = sum(shows), 1.0 + roomy
+    room = max(0.0, rect.w / width - 1.0)
+    if wanted > room:
+        steps = [share * room / wanted for share in shows]
+    else:
+        missing = sum(most - share for share in shows)
+        part = min(1.0, (room - wanted) / missing) if missing > 0.0 else 0.0
+        steps = [share + part * (most - share) for share in shows]
+    x = rect.cx - width * sum(steps) / 2
+    spots = [Spot(x, rect.cy, width)]
+    for step in steps:
+        x += width * step
+        spots.append(Spot(x, rect.cy, width))
+    return spots
+
+
 def fan(rect: Rect, width: float, aspect: float, breaks: Sequence[float], curve: float = 1.0) -> list[Spot]:
     """A hand: a line with a slight arch, its ends lowered and turned outwards. curve 0 lays it flat."""
     flat = line(rect, width, breaks, roomy=0.02)
@@ -133,7 +152,7 @@ def fan(rect: Rect, width: float, aspect: float, breaks: Sequence[float], curve:
 def trick_width(rect: Rect, angles: Sequence[float], aspect: float) -> float:
     """The width of the cards of a trick so that a card for every seat fits without covering another."""
     columns, rows = _trick_extent(angles)
-    return max(1.0, min(rect.w / (columns * 1.06), rect.h / (rows * aspect * 1.04)))
+    return max(1.0, min(rect.w / (columns * 1.06), rect.h / (rows * aspect * 1.1)))
 
 
 def trick_spot(rect: Rect, width: float, aspect: float, angles: Sequence[float], seat: int) -> Spot:

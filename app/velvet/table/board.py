@@ -27,7 +27,7 @@ def qrect(rect: Rect) -> QRectF:
 class Board:
     """The movable ground of a hex board: a frame that clips, and in it the ground that scales and shifts."""
 
-    MIN_TILE, MAX_TILE = 26.0, 260.0
+    MIN_TILE, MAX_TILE = 12.0, 260.0
 
     def __init__(self, scene: "TableScene", show: HexShow) -> None:
         self.scene = scene

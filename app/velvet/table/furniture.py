@@ -137,17 +137,19 @@ class Furniture:
 
     @staticmethod
     def _fitted(lines: list[str], font: QFont, box: QRectF) -> str:
-        """One a line if they fit so, else one after the other, else as many as fit."""
+        """One a line where the height allows it, else one after the other; the first give way if that is too much."""
         metrics = QFontMetricsF(font)
-        if len(lines) * metrics.lineSpacing() <= box.height():
-            if all(metrics.horizontalAdvance(line) <= box.width() for line in lines):
-                return "\n".join(lines)
-        for count in range(len(lines), 0, -1):
-            text = " · ".join(lines[:count]) + (" · …" if count < len(lines) else "")
-            room = metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text)
-            if room.height() <= box.height() + 1:
+
+        def fits(text: str) -> bool:
+            return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height() <= box.height() + 1
+
+        if fits("\n".join(lines)):
+            return "\n".join(lines)
+        for first in range(len(lines)):
+            text = ("… · " if first else "") + " · ".join(lines[first:])
+            if fits(text):
                 return text
-        return lines[0] if lines else ""
+        return lines[-1] if lines else ""
 
     def place_prompt(self, beside: float) -> float:
         """Shows the prompt with `beside` pixels of buttons at its right, both centred together; returns where the

@@ -66,7 +66,8 @@ def embroider(
         if label:
             painter.setPen(words)
             painter.setFont(font)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
+            inner = box.adjusted(6.0 * unit, 0.0, -6.0 * unit, 0.0)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, label)
     painter.end()
 
 

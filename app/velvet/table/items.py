@@ -29,6 +29,7 @@ class CardItem(QGraphicsPixmapItem):
         self.face_up = slot.card is not None
         self.look = Look.PLAIN
         self.playable = False
+        self.bare = 1.0  # how much of its width no neighbour covers
         self.rest_scale = 1.0  # on the hex board: board units per drawn pixel
         self._badges: dict[str, QGraphicsPixmapItem] = {}
         self._shown: tuple[object, ...] = ()
@@ -52,7 +53,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setOffset(-size.width() / 2, -size.height() / 2)
 
     def set_badges(self, kinds: frozenset[str]) -> None:
-        """Shows exactly these signs on the card's corners."""
+        """Shows exactly these signs on the card's upper edge; on what is bare of a covered card, from below upwards."""
         size = max(14.0, self.width * 0.2)
         half_w, half_h = self.width / 2, self.width * self.pictures.aspect / 2
         for kind in [k for k in self._badges if k not in kinds]:
@@ -68,9 +69,13 @@ class CardItem(QGraphicsPixmapItem):
                 badge.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
                 self._badges[kind] = badge
             badge.setPixmap(self.pictures.badge(kind, size))
-            x = half_w - size * (0.75 + place * 1.02) if self.pictures.deck != "vyozha" else -size / 2 + place * size
-            y = -half_h - size * 0.25 if self.pictures.deck != "vyozha" else -half_h * 0.78
-            badge.setPos(x, y)
+            if self.pictures.deck == "vyozha":
+                badge.setPos(-size / 2 + place * size, -half_h * 0.78)
+            elif self.bare < 0.8:
+                left = min(self.bare / 2, 0.16) * self.width - half_w - size / 2
+                badge.setPos(left, half_h - size * (1.1 + place * 1.02))
+            else:
+                badge.setPos(half_w - size * (0.75 + place * 1.02), -half_h - size * 0.25)
 
 
 class MarkerItem(QGraphicsPixmapItem):
@@ -178,31 +183,33 @@ class PlateItem(Painted):
         painter.setPen(QColor(theme.plate_ink))
         u = h / 50.0
         left, right = 14.0 * u, w - 14.0 * u
+        line = h if not note else h * 0.58  # the name's line; the note has the whole width below it
+        start = left
         if turn:  # the pointer says it without colour
-            tip = QPainterPath(QPointF(left, h / 2 - 6 * u))
-            tip.lineTo(left + 8 * u, h / 2)
-            tip.lineTo(left, h / 2 + 6 * u)
+            middle = line / 2 + (2 * u if note else 0.0)
+            tip = QPainterPath(QPointF(left, middle - 6 * u))
+            tip.lineTo(left + 8 * u, middle)
+            tip.lineTo(left, middle + 6 * u)
             tip.closeSubpath()
             painter.fillPath(tip, QColor(theme.plate_ink))
-            left += 14 * u
+            start += 14 * u
         metrics = QFontMetricsF(sans)
         score_w = metrics.horizontalAdvance(score) + 6
+        wide = metrics.horizontalAdvance(note) > right - score_w - left
         painter.setFont(sans)
-        painter.drawText(
-            QRectF(right - score_w, 0, score_w, h), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, score
-        )
+        sides = Qt.AlignmentFlag.AlignVCenter
+        score_box = QRectF(right - score_w, 0, score_w, line if wide else h)
+        painter.drawText(score_box, Qt.AlignmentFlag.AlignRight | sides, score)
         words = f"♛ {name}" if crown else name
-        room = right - score_w - left
-        name_box = QRectF(left, 0, room, h if not note else h * 0.58)
+        room = right - score_w - start
         painter.setFont(serif)
         elided = QFontMetricsF(serif).elidedText(words, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(name_box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
+        painter.drawText(QRectF(start, 0, room, line), Qt.AlignmentFlag.AlignLeft | sides, elided)
         if note:
-            small = QFont(sans)
-            painter.setFont(small)
+            room = right - left - (0.0 if wide else score_w)
+            painter.setFont(sans)
             elided = metrics.elidedText(note, Qt.TextElideMode.ElideRight, room)
-            note_box = QRectF(left, h * 0.5, room, h * 0.46)
-            painter.drawText(note_box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
+            painter.drawText(QRectF(left, h * 0.5, room, h * 0.46), Qt.AlignmentFlag.AlignLeft | sides, elided)
 
 
 class ButtonItem(Painted):
@@ -245,7 +252,9 @@ class ButtonItem(Painted):
 
 
 class WordsItem(Painted):
-    """A line of text on the cloth: the prompt, the counters, the number on a pile."""
+    """A line of text on the cloth: the prompt, the counters, the number on a pile. text: what it says now."""
+
+    text = ""
 
     def show_words(
         self, box: QRectF, theme: Theme, dpr: float, font: QFont, text: str, align: Qt.AlignmentFlag, tag: bool = False
@@ -255,6 +264,7 @@ class WordsItem(Painted):
         if key == self._shown:
             return
         self._shown = key
+        self.text = text
         self.setVisible(bool(text))
         if not text:
             return

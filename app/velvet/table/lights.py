@@ -164,7 +164,7 @@ class Lights:
             pose = scene.pose(item, show, lay)
             pose.y -= amount * lay.spot.w * show.aspect
             if amount:
-                pose.angle = 0.0
+                pose.angle = show.lean(item.slot)
             z = layers.CARDS + lay.z if item.zone not in scene.boards else layers.HEX_TILES + lay.z
             item.setZValue(layers.RAISED if amount and item.zone not in scene.boards else z)
             scene.clock.glide(item, pose, LIFT_MS)

@@ -88,7 +88,7 @@ class Pictures:
         if look is Look.DIM:
             painter.translate(margin + width / 2, margin + width * self.aspect / 2)
             shade = QColor("#120c16" if self.theme.dark else "#5a4a30")
-            shade.setAlphaF(0.22 if self.theme.dark else 0.20)
+            shade.setAlphaF(0.17)
             painter.fillPath(outline(self.deck, width), shade)
         painter.end()
         return self._keep(key, pixmap)

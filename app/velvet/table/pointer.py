@@ -186,7 +186,7 @@ class Pointer:
         here = item.scenePos()
         item.setParentItem(None)  # type: ignore[arg-type]
         item.setPos(here)
-        item.setRotation(0.0)
+        item.setRotation(self.table.lean(item))
         item.setScale(scale * HELD_SCALE)
         item.setZValue(layers.HELD)
         self._grab = here - self._press

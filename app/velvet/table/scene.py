@@ -258,10 +258,15 @@ class TableScene(QGraphicsScene):
         scale = lay.spot.w / self.print_width(show)
         return Pose(lay.spot.x, lay.spot.y, lay.spot.angle, scale, 1.0)
 
+    def lean(self, item: QGraphicsItem) -> float:
+        """How a thing is turned while it is in hand: as in the fan it came from."""
+        show = self.shows.get(item.zone) if isinstance(item, CardItem) else None
+        return show.lean(item.slot) if show is not None and isinstance(item, CardItem) else 0.0
+
     def put(self, item: CardItem, show: ZoneShow, lay: Lay, animate: bool) -> None:
         """Brings a card to its place; turns it over on the way if its face is to show."""
         self.adopt(item, show)
-        item.slot, item.pictures = lay.slot, self.pictures
+        item.slot, item.pictures, item.bare = lay.slot, self.pictures, lay.bare
         target = self.pose(item, show, lay)
         z = layers.HEX_TILES + lay.z if show.id in self.boards else layers.CARDS + lay.z
         item.set_badges(self.badges(show.id, lay.slot))

@@ -3,6 +3,7 @@
 `show_for(zone)` picks the class. A new kind of zone is a class here and a line in `arrange`. Must not know games.
 """
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,17 +17,22 @@ from velvet.core.spots import Rect, Spot
 from velvet.core.views import Marker, Slot, ZoneView
 
 BOARD_WIDTH = 100.0  # width of a tile in a hex board's own units
+LEAN = {"vyozha": 60.0}  # degrees of one turn; cards of the other decks stay upright in hands
+# How much of a card its neighbour in another's hand leaves to be seen, in widths: a face's number and glyph, a back.
+FACE_SHOWS, BACK_SHOWS = 0.34, 0.14
 
 
 @dataclass(slots=True)
 class Lay:
-    """One card as it shall lie: the View's slot and its index there, where, how far up, and whether its face shows."""
+    """One card as it shall lie: the View's slot and its index there, where, how far up, whether its face shows, and
+    how much of its width the next one leaves uncovered."""
 
     slot: Slot
     index: int
     spot: Spot
     z: float
     face: bool
+    bare: float = 1.0
 
 
 @dataclass(slots=True)
@@ -77,6 +83,10 @@ class ZoneShow:
         self.count = view.size()
         self.note = view.note
         self.laid = self.lays(view.slots, self.count)
+        for lay, over in itertools.pairwise(self.laid):
+            step = (over.spot.x - lay.spot.x) / lay.spot.w
+            if 0.0 < step < 1.0 and abs(over.spot.y - lay.spot.y) < lay.spot.w * 0.3:
+                lay.bare = step
         self.stood = self.stands(view.markers)
         return self.laid
 
@@ -128,6 +138,10 @@ class ZoneShow:
         lay = self.find(target)
         return lay.spot.rect(self.aspect) if lay is not None else self.rect
 
+    def lean(self, slot: Slot) -> float:
+        """How a card is turned in a hand, in degrees: tiles lie there as they will on the board."""
+        return LEAN.get(self.deck, 0.0) * slot.turn
+
     def places(self) -> list[Rect]:
         """What is embroidered on the cloth: places where something may come to lie; hands and rows need none."""
         return []
@@ -154,13 +168,26 @@ class FanShow(ZoneShow):
         slots = [*slots, *[Slot(None)] * (count - len(slots))]
         zone = self.zone
         order = self._sorted(slots) if isinstance(zone, Fan) and zone.sort else list(range(len(slots)))
-        mine = zone.owner == self.table.viewer
-        breaks = [0.0] * len(order)
-        where = spots.fan(self.inner, self.width, self.aspect, breaks, 1.0 if mine and self.deck != "vyozha" else 0.0)
-        return [
-            Lay(slots[index], index, spot, float(z), slots[index].card is not None)
-            for z, (index, spot) in enumerate(zip(order, where, strict=True))
-        ]
+        if zone.owner != self.table.viewer:
+            where = self._others([slots[index] for index in order])
+        else:
+            curve = 0.0 if self.deck in LEAN else 1.0
+            where = spots.fan(self.inner, self.width, self.aspect, [0.0] * len(order), curve)
+        found = []
+        for z, (index, spot) in enumerate(zip(order, where, strict=True)):
+            slot = slots[index]
+            place = Spot(spot.x, spot.y, spot.w, spot.angle + self.lean(slot))
+            found.append(Lay(slot, index, place, float(z), slot.card is not None))
+        return found
+
+    def _others(self, slots: Sequence[Slot]) -> list[Spot]:
+        """Another's hand: what is known of it can be read, backs may cover each other more."""
+        if not slots:
+            return []
+        shows = [FACE_SHOWS if slot.card is not None else BACK_SHOWS for slot in slots[:-1]]
+        full = self.table.widths[self.id]
+        self.width = max(full * 0.66, min(full, self.inner.w / (1.0 + sum(shows))))
+        return spots.stepped(self.inner, self.width, shows)
 
 
 class RowShow(ZoneShow):
@@ -170,7 +197,7 @@ class RowShow(ZoneShow):
         slots = [*slots, *[Slot(None)] * (count - len(slots))]
         by_suit = isinstance(self.zone, Row) and self.zone.by_suit
         order = self._sorted(slots) if by_suit else list(range(len(slots)))
-        breaks = self._breaks(slots, order, 0.4) if by_suit else [0.0] * len(order)
+        breaks = self._breaks(slots, order, 0.24) if by_suit else [0.0] * len(order)
         where = spots.line(self.inner, self.width, breaks)
         return [
             Lay(slots[index], index, spot, float(z), slots[index].card is not None)
@@ -206,7 +233,8 @@ class PileShow(ZoneShow):
         each = [marker for marker in markers for _ in range(min(max(1, marker.count), 40))]
         if not each:
             return []
-        area = self.rect.inset(self.rect.w * 0.08, self.rect.h * 0.16)
+        box = self.region(Target(self.id)) if self.places() else self.rect
+        area = box.inset(box.w * 0.08, box.h * 0.16)
         columns = 1
         while area.w / columns * -(-len(each) // columns) > area.h and columns < len(each):
             columns += 1
