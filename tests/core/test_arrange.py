@@ -193,3 +193,22 @@ def test_places_that_no_seat_or_side_knows_still_find_room() -> None:
     zones = (Fan("hand:0", 0, HAND), Row("odd:0", 0, "somewhere"), Row("up", place="top"), Row("mid", place=CENTRE))
     table = promises(Layout("viashi", zones, (0.0,)), 1024, 640, 0)
     assert table.zones["up"].bottom <= table.zones["mid"].y
+
+
+@pytest.mark.parametrize("width", [620, 744, 1024, 1280])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_a_plate_has_room_for_a_name_however_narrow_the_table(seats: int, width: int) -> None:
+    table = arrange(build(seats, "trick", frozenset({"hand", "captured", "table"}), 1), width, 620, 0)
+    for seat, plate in table.plates.items():
+        assert plate.w >= 94, (seat, plate)
+        if table.sides[seat] == "north":
+            assert plate.w >= 104, (seat, plate)
+
+
+def test_an_opponents_cards_lie_close_to_the_plate() -> None:
+    table = arrange(build(5, "trick", frozenset({"hand"}), 1), 1280, 720, 0)
+    for seat in range(1, 5):
+        if table.sides[seat] in ("west", "east"):
+            plate, zone = table.plates[seat], table.zones[f"hand:{seat}"]
+            spare = zone.h - table.widths[f"hand:{seat}"] * table.aspect
+            assert zone.y - plate.bottom < 10 and spare < 20

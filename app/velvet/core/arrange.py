@@ -191,7 +191,7 @@ class _Builder:
                 self.table.sides[seat] = side
         heavy = any(self._of(seat, FRONT) for _, seat in others)
         north_h = room.h * (0.46 if heavy else 0.30) * (0.7 if self.board else 1.0)
-        column = room.w * (0.2 if heavy else 0.17)
+        column = max(room.w * (0.2 if heavy else 0.17), min(room.w * 0.24, 134.0))
         left_piles = bool(self._shared(CENTRE_LEFT)) and self.board
         right_piles = bool(self._shared(CENTRE_RIGHT)) and self.board
         west = column if sides[WEST] or left_piles else 0.0
@@ -254,7 +254,7 @@ class _Builder:
         """One other seat: plate, hand, what lies before it and at its sides."""
         hands, fronts = self._of(seat, HAND), self._of(seat, FRONT)
         beside = self._of(seat, RIGHT), self._of(seat, LEFT)
-        if side == NORTH and room.w >= 330 * self.table.unit:
+        if side == NORTH and room.w >= max(330 * self.table.unit, 250.0):  # words do not shrink with the window
             self._wide_block(seat, room, hands, fronts, *beside)
         else:
             self._tall_block(seat, room, side, hands, fronts, [*beside[0], *beside[1]])
@@ -270,6 +270,7 @@ class _Builder:
         top = Rect(room.x, room.y, room.w, rows[0])
         pile = min(top.h, top.w * 0.16, top.w * 0.34 / max(len(rights) + len(lefts), 1))
         plate_w = min(top.w * (0.34 if rights and lefts else 0.38), 190 * self.table.unit)
+        plate_w = max(plate_w, min(top.w * 0.42, 140.0))
         right_w = pile * len(rights) + (gap if rights else 0.0)
         left_w = pile * len(lefts) + (gap if lefts else 0.0)
         hand_w = top.w - right_w - left_w - plate_w - gap

@@ -104,8 +104,9 @@ class Furniture:
         if isinstance(show.zone, Torch) and not text and show.id in self.scene.armed:
             text = "ready"
         font = typeface(SANS_BOLD, 14 * self.scene.unit)
-        if QFontMetricsF(font).horizontalAdvance(text) + 12 > rect.w:
-            text = ""  # there is no room for words beside a plate; the tooltip has them
+        heap = show.stood and not show.count and not thing and not show.places()
+        if heap or QFontMetricsF(font).horizontalAdvance(text) + 12 > rect.w:
+            text = ""  # there is no room for words beside a plate, or on pieces; the tooltip has them
         align = Qt.AlignmentFlag.AlignCenter
         count_item.show_words(box, self.scene.theme, self.scene.dpr, font, text, align, tag=True)
 

@@ -71,7 +71,7 @@ class CardItem(QGraphicsPixmapItem):
             badge.setPixmap(self.pictures.badge(kind, size))
             if self.pictures.deck == "vyozha":
                 badge.setPos(-size / 2 + place * size, -half_h * 0.78)
-            elif self.bare < 0.8:
+            elif self.bare < 0.98:
                 left = min(self.bare / 2, 0.16) * self.width - half_w - size / 2
                 badge.setPos(left, half_h - size * (1.1 + place * 1.02))
             else:
