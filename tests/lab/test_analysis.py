@@ -231,3 +231,19 @@ def test_every_game_can_be_looked_back_at(game: str) -> None:
         match.goto(row["ply"])
         for text in (row["move"], row["best"]):
             match.check(text)
+
+
+def test_what_a_seat_could_expect_belongs_to_the_running_hand() -> None:
+    found = Findings()
+    found.add({"analysis": 1, "measure": SHARE, "plies": 20, "simulations": 1})
+    words = dict.fromkeys(("player", "move", "sentence", "best", "best_sentence", "reason"), "x")
+    for ply, hand, value in ((2, 1, 0.5), (5, 1, 0.25), (13, 2, 0.75)):
+        found.add({"ply": ply, "hand": hand, "seat": 0, "value": value, "best_value": 0.8, "cost": 0.1, "doubt": 0.2,
+                   "clear": False, "simulations": 1, **words})  # fmt: skip
+        if ply == 5:
+            found.add({"hand": 1, "from": 0, "to": 10, "results": [1.0, 0.0]})
+    seen = [found.value(0, ply) for ply in (1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 20)]
+    assert seen == [None, 0.8, 0.5, 0.5, 0.8, 0.25, 0.25, 1.0, None, None, 0.8, 0.75, 0.75]
+    assert found.line(0) == [[(2, 0.8), (3, 0.5), (5, 0.8), (6, 0.25), (10, 1.0)], [(13, 0.8), (14, 0.75)]]
+    assert found.line(1) == [] and found.value(1, 15) is None
+    assert found.reached == 14

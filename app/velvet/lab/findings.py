@@ -119,12 +119,11 @@ class Findings:
 
     def value(self, seat: int, ply: int) -> float | None:
         """What the seat could expect after `ply` moves: by its latest estimate of the running hand, None before."""
-        found = None
+        begun = max((int(hand["to"]) for hand in self.hands if hand["to"] < ply), default=0)
         for line in self.line(seat):
-            if line[0][0] > ply:
-                break
-            found = next(value for at, value in reversed(line) if at <= ply)
-        return found
+            if begun <= line[0][0] <= ply:
+                return next(value for at, value in reversed(line) if at <= ply)
+        return None
 
     def limits(self) -> tuple[float, float]:
         """The least and the greatest value that a graph must hold: 0 and 1 for shares, round numbers for points."""

@@ -8,7 +8,7 @@ know rules, nor how estimates are made.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -83,10 +83,17 @@ class LookBack(QObject):
         panel.from_here.connect(self._play_on)
         page.middle.addWidget(panel)
         panel.fit_width(page.width())
+        page.installEventFilter(self)
         panel.begin()
         panel.stand()
         panel.graph.setFocus()
         self._changed()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The panel grows and shrinks with the window."""
+        if event.type() == QEvent.Type.Resize and self.panel is not None:
+            self.panel.fit_width(self.page.width())
+        return False
 
     def close(self) -> None:
         """Back to the game as it stands, and to the side panel if it was there."""
@@ -95,6 +102,7 @@ class LookBack(QObject):
             return
         panel.stop()
         page = self.page
+        page.removeEventFilter(self)
         page.middle.removeWidget(panel)
         panel.hide()
         panel.deleteLater()
@@ -297,6 +305,7 @@ class AnalysisPanel(QFrame):
         self.colours = self.delegate.colours = colours
         self.legend.set_colours(colours)
         self.graph.set_colours(colours)
+        self.list.viewport().update()
         for button in (self.back, self.on):
             button.setIcon(icon(str(button.property("drawing")), colours.text))
 

@@ -6,7 +6,7 @@ Must not know the match.
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from velvet.lab.findings import Findings
@@ -14,6 +14,8 @@ from velvet.ui.analysis_ink import draw_shape
 from velvet.ui.theme import Palette, px, sans
 
 _MOST_IN_A_ROW: Final = 2
+# A name is cut at so many design pixels.
+LONGEST: Final = 84
 
 
 class Legend(QWidget):
@@ -29,9 +31,10 @@ class Legend(QWidget):
         self._values = [QLabel("") for _ in names]
         for seat, name in enumerate(names):
             across = seat % _MOST_IN_A_ROW * 4
-            label = QLabel(name)
+            label = QLabel(QFontMetrics(sans(11)).elidedText(name, Qt.TextElideMode.ElideRight, px(LONGEST)))
             label.setFont(sans(11))
-            label.setMinimumWidth(px(30))
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setToolTip(name if label.text() != name else "")
             self._values[seat].setAlignment(Qt.AlignmentFlag.AlignRight)
             for k, widget in enumerate((self._marks[seat], label, self._values[seat])):
                 grid.addWidget(widget, seat // _MOST_IN_A_ROW, across + k)
