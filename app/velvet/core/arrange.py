@@ -254,7 +254,7 @@ class _Builder:
         """One other seat: plate, hand, what lies before it and at its sides."""
         hands, fronts = self._of(seat, HAND), self._of(seat, FRONT)
         beside = self._of(seat, RIGHT), self._of(seat, LEFT)
-        if side == NORTH and room.w >= max(330 * self.table.unit, 250.0):  # words do not shrink with the window
+        if side == NORTH and room.w >= max(330 * self.table.unit, 310.0):  # words do not shrink with the window
             self._wide_block(seat, room, hands, fronts, *beside)
         else:
             self._tall_block(seat, room, side, hands, fronts, [*beside[0], *beside[1]])
