@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QPushButton
 
@@ -138,6 +139,21 @@ def test_the_history_jumps_and_comes_back(house: House) -> None:
     page.side.back.emit()
     assert page.session.match.texts == before and not page.side.review.isVisible()
     assert page.session.waits_for() == due.PERSON
+
+
+def test_no_row_of_the_history_is_cut(house: House) -> None:
+    house.kept.change(history=True)
+    page = house.start("crusade", ("Ana", "Bartholomew", "Isaura"), ("", "random", "random"))
+    for _ in range(6):
+        house.play()
+    rows = page.side.list
+    font = QFontMetrics(rows.font())
+    for row in range(page.side.model.rowCount()):
+        index = page.side.model.index(row)
+        # What is left of a row's width after its padding and the bar of the chosen one.
+        room = QRect(0, 0, rows.visualRect(index).width() - 2 * 8 - 2 * 2 - 3, 9999)
+        words = font.boundingRect(room, int(Qt.TextFlag.TextWordWrap), index.data())
+        assert rows.visualRect(index).height() >= words.height(), index.data()
 
 
 def test_playing_on_from_an_earlier_move_warns(house: House) -> None:

@@ -6,9 +6,19 @@ Must not know rules: rows come from the session as they may be read by whoever l
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QListView,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from velvet.match import HistoryRow
 from velvet.ui.company import title
@@ -63,6 +73,20 @@ class HistoryModel(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(new)))
 
 
+class RowDelegate(QStyledItemDelegate):
+    """Rows as high as their words need where they will be painted: the style forgets its own padding when it asks for
+    a height, and cuts the words it then has no line for."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """The height of the wrapped words, and air above and below."""
+        view = self.parent()
+        assert isinstance(view, QListView)
+        room = view.viewport().width() - 24  # the style's padding, margins and the bar of the chosen row
+        words = str(index.data(Qt.ItemDataRole.DisplayRole))
+        box = QFontMetrics(view.font()).boundingRect(QRect(0, 0, room, 9999), int(Qt.TextFlag.TextWordWrap), words)
+        return QSize(room, box.height() + 8)
+
+
 class SidePanel(QFrame):
     """Scores on top, history beneath. `jumped`: look at the position after so many moves."""
 
@@ -90,6 +114,7 @@ class SidePanel(QFrame):
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setWordWrap(True)
+        self.list.setItemDelegate(RowDelegate(self.list))
         self.list.setUniformItemSizes(False)
         self.list.setAccessibleName("History of moves")
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
