@@ -24,7 +24,7 @@ from velvet.ui.rows import OptionRow
 from velvet.ui.rulebook import Rulebook
 from velvet.ui.settings import CLOTHS, Settings, SettingsFile
 from velvet.ui.settings_dialog import SettingsDialog
-from velvet.ui.theme import PALETTES, palette
+from velvet.ui.theme import PALETTES, palette, set_unit
 from velvet.ui.tiles import spoken_seats
 
 LEVELS = [Level("random", "Random"), Level("greedy", "Greedy")]
@@ -328,3 +328,19 @@ def test_the_levels_are_told_apart_and_adept_is_the_usual_one(qapp: Any) -> None
     assert len(set(words)) == len(words) and all(len(line) < 64 and line.endswith(".") for line in words)
     for level in company.LEVELS:
         agents.check(level.id)
+
+
+def test_every_game_is_in_sight_in_a_window_as_designed_and_the_motto_is_whole_or_not_there(qapp: Any) -> None:
+    set_unit(1280, 800)
+    gallery = Gallery(games.all_specs(), "plum")
+    gallery.resize(1280, 800)
+    gallery.show()
+    QTest.qWaitForWindowExposed(gallery)
+    for tile in gallery.tiles:
+        corner = tile.mapTo(gallery, tile.rect().bottomRight())
+        assert corner.y() < 800 and corner.x() < 1280, tile.facts.id
+    gallery.resize(960, 600)
+    QApplication.processEvents()
+    motto = gallery.findChild(QWidget, "motto")
+    assert motto is not None and motto.width() < motto.fontMetrics().horizontalAdvance(motto.text())
+    assert len({motto.grab().toImage().pixelColor(x, motto.height() // 2).rgb() for x in range(motto.width())}) == 1

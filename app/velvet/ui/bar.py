@@ -52,24 +52,32 @@ class TableBar(QWidget):
         row.setSpacing(4)
         self.buttons = {key: self._tool(key, drawing, tip) for key, drawing, tip in BUTTONS}
         self.buttons["history"].setCheckable(True)
-        row.addWidget(self.buttons["lobby"])
+        left, right = QHBoxLayout(), QHBoxLayout()
+        for part in (left, right):
+            part.setSpacing(4)
+        left.addWidget(self.buttons["lobby"])
         self.title = QLabel(title)
         self.title.setObjectName("section")
-        row.addWidget(self.title)
+        left.addWidget(self.title)
         self.practice = QLabel("practice")
         self.practice.setObjectName("muted")
         self.practice.setToolTip("Something was seen before it was due: this game stays out of the statistics.")
-        row.addWidget(self.practice)
+        left.addWidget(self.practice)
+        left.addStretch(1)
         self.turn = QLabel("")
         self.turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        # All the room between: a label as narrow as its words cuts longer ones until the bar is laid out anew.
-        row.addWidget(self.turn, 1)
+        right.addStretch(1)
         for key, _, _ in BUTTONS[1:]:
-            row.addWidget(self.buttons[key])
+            right.addWidget(self.buttons[key])
         menu = self.buttons["menu"] = self._tool("menu", "menu", "More")
         menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu.setMenu(self._menu(menu))
-        row.addWidget(menu)
+        right.addWidget(menu)
+        # Thirds, so that the middle is the window's, over the prompt. A label as narrow as its words would cut longer
+        # ones until the bar is laid out anew.
+        row.addLayout(left, 1)
+        row.addWidget(self.turn, 1)
+        row.addLayout(right, 1)
 
     def _tool(self, key: str, drawing: str, tip: str) -> QToolButton:
         button = QToolButton()

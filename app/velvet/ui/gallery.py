@@ -9,13 +9,14 @@ from datetime import datetime
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -88,8 +89,9 @@ class Gallery(Cloth):
         page = QWidget()
         scroll.setWidget(page)
         self._page = QVBoxLayout(page)
-        self._page.setContentsMargins(px(40), px(26), px(40), px(30))
-        self._page.setSpacing(10)
+        # Tight enough that every game is in sight in a window of 1280 × 800.
+        self._page.setContentsMargins(px(40), px(18), px(40), px(10))
+        self._page.setSpacing(8)
         self._page.addLayout(self._head())
         self._again_label = _label("Continue", "section")
         self._page.addWidget(self._again_label)
@@ -113,12 +115,15 @@ class Gallery(Cloth):
 
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(_label("Velvet Table", "title"))
-        words.addWidget(_label("Take a seat. The cards are dealt when you are ready.", "motto"))
-        row.addLayout(words)
-        row.addStretch(1)
+        name = _label("Velvet Table", "title")
+        motto = _Motto("Take a seat. The cards are dealt when you are ready.")
+        name.ensurePolished()
+        motto.ensurePolished()
+        # The motto stands on the name's line.
+        motto.setContentsMargins(0, 0, 0, name.fontMetrics().descent() - motto.fontMetrics().descent())
+        row.setSpacing(px(18))
+        row.addWidget(name)
+        row.addWidget(motto, 1, Qt.AlignmentFlag.AlignBottom)
         for key, text in (
             ("past", "Past games"),
             ("open", "Open record…"),
@@ -211,6 +216,20 @@ class Gallery(Cloth):
         super().set_cloth(cloth)
         for tile in (*self.tiles, *self.matches):
             tile.set_colours(palette(cloth))
+
+
+class _Motto(QLabel):
+    """Words that are there where there is room for all of them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setObjectName("motto")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Nothing rather than half a sentence."""
+        if self.fontMetrics().horizontalAdvance(self.text()) <= self.width():
+            super().paintEvent(event)
 
 
 def _label(text: str, kind: str) -> QLabel:

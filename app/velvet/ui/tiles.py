@@ -122,16 +122,16 @@ class GameTile(Tile):
         self.setAccessibleName(f"{facts.name}, {facts.seats}")
         self.setAccessibleDescription(facts.blurb)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(px(148))
+        self.setFixedHeight(px(122))
 
     def sizeHint(self) -> QSize:
         """Three stand side by side at 1024 pixels."""
-        return QSize(px(320), px(148))
+        return QSize(px(320), px(122))
 
     def draw_picture(self, faces: Faces) -> None:
         """Composes the little picture from the deck's faces."""
         ratio = self.devicePixelRatioF()
-        width, height = px(118), px(124)
+        width, height = px(118), px(112)
         made = QPixmap(int(width * ratio), int(height * ratio))
         made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)
@@ -140,7 +140,7 @@ class GameTile(Tile):
         cards = shown_cards(self.facts.id, self.facts.deck)
         spread = [(-15.0, -21.0, -6.0), (12.0, 21.0, -10.0), (-2.0, 0.0, 9.0)]
         if self.facts.deck == "vyozha":
-            spread = [(0.0, -25.0, -14.0), (0.0, 25.0, -14.0), (0.0, 0.0, 28.0)]
+            spread = [(0.0, -25.0, -21.0), (0.0, 25.0, -21.0), (0.0, 0.0, 21.0)]
         side = px(54) if self.facts.deck == "vyozha" else px(62)
         for code, (turn, dx, dy) in zip(cards, spread, strict=False):
             try:
@@ -171,14 +171,14 @@ class GameTile(Tile):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self.plate(painter)
         if self.picture is not None:
-            painter.drawPixmap(QPointF(box.left() + px(8), box.top() + px(9)), self.picture)
-        left = box.left() + px(136)
+            painter.drawPixmap(QPointF(box.left() + px(8), box.center().y() - px(56)), self.picture)
+        left = box.left() + px(132)
         room = box.right() - left - px(12)
         painter.setPen(QColor(c.text))
-        name = serif(18, bold=True)
+        name = serif(17, bold=True)
         metrics = QFontMetricsF(name)
         painter.setFont(name)
-        y = box.top() + px(12)
+        y = box.top() + px(4)
         painter.drawText(QRectF(left, y, room, metrics.height()), 0, self.facts.name)
         y += metrics.height() - 2
         painter.setPen(QColor(c.muted))
@@ -190,11 +190,11 @@ class GameTile(Tile):
         painter.drawText(
             QRectF(left, y, room, metrics.height()), 0, metrics.elidedText(under, Qt.TextElideMode.ElideRight, room)
         )
-        y += metrics.height() + px(4)
+        y += metrics.height() + px(2)
         painter.setFont(sans(10.5))
         painter.setPen(QColor(c.muted))
         painter.drawText(
-            QRectF(left, y, room, box.bottom() - y - 8),
+            QRectF(left, y, room, box.bottom() - y - 2),
             Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
             self.facts.blurb,
         )
