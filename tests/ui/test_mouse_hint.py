@@ -10,9 +10,9 @@ from velvet.core.cards import VIASHI
 
 
 def over(hand: Hand, seen: Seen, row: int) -> tuple[int, int]:
-    """The middle of a row, with the pointer on it."""
+    """The middle of a row, with the pointer on it; it comes from elsewhere, as a row may open where it rests."""
     x, y, w, h = seen["widgets"][f"hint:{row}"]
-    hand.screen.xdo("mousemove", str(x + w // 2), str(y + h // 2))
+    hand.screen.xdo("mousemove", str(x - 40), str(y), "mousemove", str(x + w // 2), str(y + h // 2))
     return x + w // 2, y + h // 2
 
 
@@ -20,7 +20,7 @@ def test_a_hint_is_asked_for_pointed_at_and_played(tmp_path: Path) -> None:
     played: list[str] = []
     with Hand(tmp_path) as hand:
         seat(hand, "viashi", ["Ana", "Marlow", "Isaura"], ["", "greedy", "random"], 0.0, hands=1)
-        for turn in range(5):
+        for turn in range(4):
             seen = hand.my_turn()
             ply = seen["table"]["ply"]
             hand.screen.xdo("key", "h")
@@ -46,7 +46,7 @@ def test_a_hint_is_asked_for_pointed_at_and_played(tmp_path: Path) -> None:
             played.append(f"{'up' if zone.startswith('drawn') else 'play'} {card}")
         hand.close()
     record, path = saved(hand)
-    assert len(played) == 4 and moves_of(record, replayed(path), {0})[:4] == played
+    assert len(played) == 3 and moves_of(record, replayed(path), {0})[:3] == played
 
 
 def _name(seen: Seen) -> str:

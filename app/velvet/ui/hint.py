@@ -50,7 +50,7 @@ class RowButton(QAbstractButton):
         self.setObjectName(f"hint:{rank}")
         self.setAccessibleName(row.spoken(rank))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setMouseTracking(True)
         self.setFixedHeight(self._height())
         self.clicked.connect(self.pointed.emit)
 
@@ -119,9 +119,17 @@ class RowButton(QAbstractButton):
         super().enterEvent(event)
         self.pointed.emit()
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A row that opened under the pointer was entered before it lay where it lies."""
+        super().mouseMoveEvent(event)
+        if not self.lit:
+            self.pointed.emit()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.pointed.emit()
+        # Not where only the window has become active again: then the mouse may be at another row.
+        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+            self.pointed.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The person takes the advice."""
@@ -433,11 +441,11 @@ class Hint(QObject):
         if self._desk is not None:
             self._desk.cancel()
         if self.asked:
-            focused = self.panel.isAncestorOf(self.panel.window().focusWidget()) or self.panel.hasFocus()
+            # First, lest the focus should walk through rows that are going.
+            if self.panel.isAncestorOf(self.panel.window().focusWidget()) or self.panel.hasFocus():
+                self.table.setFocus()
             self.panel.put_away()
             self.table.point_out(None)
-            if focused:
-                self.table.setFocus()
 
     def end(self) -> None:
         """Nothing more is asked: the adviser's process ends."""
