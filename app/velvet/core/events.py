@@ -4,8 +4,9 @@ Cards are codes as in Views. Must not decide anything: no rule reads an event.
 """
 
 from dataclasses import dataclass, replace
+from typing import Final
 
-EVERYBODY = -1  # seats mask: all bits set
+EVERYBODY: Final = -1  # seats mask: all bits set
 
 
 @dataclass(frozen=True, slots=True)

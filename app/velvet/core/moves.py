@@ -5,11 +5,11 @@ subclass Move to name them. Where the set of moves is finite, games make each on
 Equality and hash depend on verb and operands alone, and are the same under every PYTHONHASHSEED.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-NO_CARD = -1
+NO_CARD: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

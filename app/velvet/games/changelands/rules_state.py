@@ -22,7 +22,10 @@ EMPTY: Final = -1
 
 # Square by square as the page lays them: a5 b5 … e5, a4 … e1.
 LAID: Final = [row * SIDE + file for row in (4, 3, 2, 1, 0) for file in range(SIDE)]
-A1, E1, A5, E5 = 0, 4, 20, 24
+A1: Final = 0
+E1: Final = 4
+A5: Final = 20
+E5: Final = 24
 CORNERS: Final = [A5, E5, A1, E1]
 # Start and goal by side: South, West, North, East.
 START_OF: Final = [E1, A1, A5, E5]

@@ -4,6 +4,8 @@ A card is rated by letting the others answer plainly: whoever can take cheaply d
 they need least. Must not know how it is used.
 """
 
+from typing import Final
+
 from velvet.core.advice import Advice
 from velvet.core.bits import BIT
 from velvet.core.cards import GODS, VIASHI
@@ -14,10 +16,10 @@ from velvet.games.crusade.rules_state import ASK, BID, NO_SUIT, PLAY, CrusadeSta
 from velvet.mechanics.nines import ROW, members, size
 
 # Hopes of taking a trick with a card, by its number; the 9 lies in wait for the 1.
-HOPES = (0.9, 0.75, 0.55, 0.4, 0.28, 0.18, 0.12, 0.08, 0.3)
+HOPES: Final[list[float]] = [0.9, 0.75, 0.55, 0.4, 0.28, 0.18, 0.12, 0.08, 0.3]
 # A trump is worth so much more; a god wins only where gods are led.
-TRUMP_MORE = 0.35
-GODLY = 0.6
+TRUMP_MORE: Final = 0.35
+GODLY: Final = 0.6
 
 
 class CrusadeAdvice(Advice[CrusadeState]):

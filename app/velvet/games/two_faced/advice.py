@@ -4,6 +4,8 @@ A card is rated by letting the hands behind it answer plainly: each seat takes w
 cheaply, hinders the other with its dummy, and gives away what it needs least. Must not know how it is used.
 """
 
+from typing import Final
+
 from velvet.core.advice import Advice
 from velvet.core.cards import GODS, VIASHI
 from velvet.core.moves import Move
@@ -13,8 +15,8 @@ from velvet.games.two_faced.rules_state import DRAFT, PLAY, TwoFacedState
 from velvet.mechanics.nines import members
 
 # Hopes of taking a trick with a card, by its number: of an ordinary suit, and of a god. The 9 lies in wait for the 1.
-ORDINARY = (0.55, 0.45, 0.36, 0.28, 0.22, 0.16, 0.12, 0.08, 0.2)
-GODLY = (1.0, 0.97, 0.94, 0.9, 0.86, 0.82, 0.78, 0.74, 0.8)
+ORDINARY: Final[list[float]] = [0.55, 0.45, 0.36, 0.28, 0.22, 0.16, 0.12, 0.08, 0.2]
+GODLY: Final[list[float]] = [1.0, 0.97, 0.94, 0.9, 0.86, 0.82, 0.78, 0.74, 0.8]
 
 
 class TwoFacedAdvice(Advice[TwoFacedState]):

@@ -4,6 +4,8 @@ A card is rated by letting the others answer plainly: whoever can capture cheapl
 card they need least. Must not know how it is used.
 """
 
+from typing import Final
+
 from velvet.core.advice import Advice
 from velvet.core.bits import BIT
 from velvet.core.moves import Move
@@ -13,8 +15,8 @@ from velvet.games.viashi.rules_state import DRAW, HAND, PLAY, ViashiState
 from velvet.mechanics.nines import members
 
 # Hopes of capturing with a card, by its number: of an ordinary suit, and of a god. The 9 lies in wait for the highest.
-ORDINARY = (0.62, 0.55, 0.45, 0.36, 0.28, 0.2, 0.14, 0.1, 0.22)
-GODLY = (1.25, 1.2, 1.12, 1.05, 0.98, 0.92, 0.86, 0.8, 0.85)
+ORDINARY: Final[list[float]] = [0.62, 0.55, 0.45, 0.36, 0.28, 0.2, 0.14, 0.1, 0.22]
+GODLY: Final[list[float]] = [1.25, 1.2, 1.12, 1.05, 0.98, 0.92, 0.86, 0.8, 0.85]
 
 
 class ViashiAdvice(Advice[ViashiState]):

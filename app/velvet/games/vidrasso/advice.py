@@ -3,6 +3,8 @@
 A led card is rated by letting the other seat answer plainly. Must not know how it is used.
 """
 
+from typing import Final
+
 from velvet.core.advice import Advice
 from velvet.core.bits import BIT
 from velvet.core.cards import VIDRASSO
@@ -13,9 +15,9 @@ from velvet.games.vidrasso.rules_state import CHOOSE, CUT, GIVE, PLAY, VidrassoS
 from velvet.mechanics.nines import members, size
 
 # What the might of a card is worth in points, for keeping: 1 … 9; and of any card of the trump suit or rank more.
-MIGHT = (11.0, 9.5, 8.0, 6.5, 5.0, 4.0, 3.0, 2.0, 1.0)
-TRUMP_MORE = 7.0
-RANK_MORE = 12.0
+MIGHT: Final[list[float]] = [11.0, 9.5, 8.0, 6.5, 5.0, 4.0, 3.0, 2.0, 1.0]
+TRUMP_MORE: Final = 7.0
+RANK_MORE: Final = 12.0
 
 
 class VidrassoAdvice(Advice[VidrassoState]):
