@@ -20,7 +20,8 @@ from velvet.core.agents import Advised
 from velvet.ui import hints
 from velvet.ui import session as due
 from velvet.ui.game_page import GamePage
-from velvet.ui.hint import FAILED, SMALL_ROWS, THINKING
+from velvet.ui.hint import FAILED, SMALL_ROWS
+from velvet.ui.hint_panel import THINKING
 
 FAKE_BOT = Path(__file__).parents[1] / "agents" / "fake_bot.py"
 
