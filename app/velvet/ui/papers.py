@@ -99,8 +99,8 @@ def help_page(colours: Palette, parent: QWidget | None = None, reference: Callab
         "table says why, with a link to the rule.</p>"
         "<p>Every move is saved as it is made. Close the window whenever you like: the match waits under "
         "<i>Continue</i>.</p>"
-        "<p>Your opponents see what their seats may see, and so does a hint what yours may. <i>Do they peek?</i> in the "
-        "table’s menu puts that to the test.</p><table>"
+        "<p>Your opponents see only what their seats may see; a hint sees only what yours may. <i>Do they peek?</i> in "
+        "the table’s menu puts that to the test.</p><table>"
     )
     paper = Paper("How to play", words + rows + "</table>", colours, parent)
     if reference is not None:
