@@ -21,11 +21,12 @@ from velvet.ui.gallery import Gallery, OpenMatch, spoken_time
 from velvet.ui.new_game import NewGame, NewGameDialog
 from velvet.ui.papers import CREDITS, KEYS, about_page, help_page
 from velvet.ui.rows import OptionRow
-from velvet.ui.rulebook import Rulebook
+from velvet.ui.rulebook import Rulebook, rulebook_text
 from velvet.ui.settings import CLOTHS, Settings, SettingsFile
 from velvet.ui.settings_dialog import SettingsDialog
 from velvet.ui.theme import PALETTES, palette, set_unit
 from velvet.ui.tiles import spoken_seats
+from velvet.ui.typeset import curly
 
 LEVELS = [Level("random", "Random"), Level("greedy", "Greedy")]
 
@@ -344,3 +345,16 @@ def test_every_game_is_in_sight_in_a_window_as_designed_and_the_motto_is_whole_o
     motto = gallery.findChild(QWidget, "motto")
     assert motto is not None and motto.width() < motto.fontMetrics().horizontalAdvance(motto.text())
     assert len({motto.grab().toImage().pixelColor(x, motto.height() // 2).rgb() for x in range(motto.width())}) == 1
+
+
+def test_rules_are_printed_with_curly_marks_code_is_not_and_either_is_found(qapp: Any) -> None:
+    typed = '"Hello," said the elves\' king ("so"). **"Bold"**, `"x\'s"` and `a`\'s, *"it"*, don\'t.'
+    assert curly(typed) == "“Hello,” said the elves’ king (“so”). **“Bold”**, `\"x's\"` and `a`’s, *“it”*, don’t."
+    for spec in games.all_specs():
+        text = curly(rulebook_text(spec.package))
+        assert text.count("“") == text.count("”"), spec.id
+    book = Rulebook(palette("plum"))
+    book.show_rules(games.load("viashi"), "")
+    book.find_line.setText("elves' game")
+    book.find_next()
+    assert book.browser.textCursor().selectedText() == "elves’ game"

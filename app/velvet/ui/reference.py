@@ -13,7 +13,7 @@ from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 
 from velvet.ui.theme import Palette, px
-from velvet.ui.typeset import typeset
+from velvet.ui.typeset import curly, typeset
 
 # What a player asks for first; pages not named here follow in the order of their names.
 _FIRST: Final = ("opponents", "analysis", "records", "measures", "bots", "learning", "decks", "adding-a-game")
@@ -106,7 +106,7 @@ class Reference(QWidget):
             return
         document = self.browser.document()
         document.setDefaultFont(self.browser.font())
-        document.setMarkdown(pages()[row].text, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+        document.setMarkdown(curly(pages()[row].text), QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
         typeset(document, self.colours)
         self.browser.moveCursor(QTextCursor.MoveOperation.Start)
 

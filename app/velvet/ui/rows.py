@@ -61,6 +61,7 @@ class OptionRow(QWidget):
             box = QSpinBox()
             box.setRange(row["min"], row["max"])
             box.setMinimumWidth(px(110))
+            box.lineEdit().setTextMargins(7, 0, 0, 0)  # the style sheet's padding does not reach it
             return box
         if kind == "bool":
             return QCheckBox(spoken(row["name"]))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QTextEdit, Q
 
 from velvet.core.spec import GameSpec
 from velvet.ui.theme import Palette, px
-from velvet.ui.typeset import typeset
+from velvet.ui.typeset import curly, typeset
 
 # Executable examples belong to the tests; a reader needs their words, not their code.
 _EXAMPLE: Final = re.compile(r"^```velvet\n.*?^```\n?", re.MULTILINE | re.DOTALL)
@@ -99,7 +99,7 @@ class Rulebook(QWidget):
         document = self.browser.document()
         self.setStyleSheet(f"Rulebook, QTextBrowser {{ background: {c.panel}; }}")
         document.setDefaultFont(self.browser.font())
-        document.setMarkdown(rulebook_text(spec.package), QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+        document.setMarkdown(curly(rulebook_text(spec.package)), QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
         typeset(document, self.colours)
         self.browser.moveCursor(QTextCursor.MoveOperation.Start)
 
@@ -142,7 +142,7 @@ class Rulebook(QWidget):
 
     def find_next(self) -> None:
         """The next place of the words in the search line, from the top again at the end."""
-        words = self.find_line.text()
+        words = curly(self.find_line.text())
         if words and not self.browser.find(words):
             self.browser.moveCursor(QTextCursor.MoveOperation.Start)
             self.browser.find(words)

@@ -3,6 +3,9 @@
 Must not know what the words are about.
 """
 
+import re
+from typing import Final
+
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -19,6 +22,28 @@ from PySide6.QtGui import (
 )
 
 from velvet.ui.theme import SANS, SERIF, Palette, px
+
+# What is left as it was typed, or a mark that opens, or one that closes; an apostrophe closes.
+_MARKS: Final = re.compile(
+    r"(?P<code>```.*?```|`[^`\n]*`|\]\([^)]*\))"
+    r"|(?P<open>(?<![\w.,;:!?…)\]`*])[\"'](?=[^\s.,;:!?)])|(?<=\*)[\"'](?=\w))"
+    r"|(?P<close>[\"'])",
+    re.DOTALL,
+)
+
+
+def curly(text: str) -> str:
+    """Markdown with printer's quotation marks and apostrophes; code stays as it was typed."""
+
+    def mark(found: re.Match[str]) -> str:
+        if found["code"]:
+            return found["code"]
+        double = found.group() == '"'
+        if found["open"]:
+            return "“" if double else "‘"
+        return "”" if double else "’"
+
+    return _MARKS.sub(mark, text)
 
 
 def typeset(document: QTextDocument, colours: Palette) -> None:
