@@ -1,6 +1,7 @@
 """A scripted program: each word of its command line is what it does for the next question, the last one for ever."""
 
 import json
+import subprocess
 import sys
 import time
 
@@ -41,5 +42,18 @@ for number, line in enumerate(sys.stdin):
         print(json.dumps(answer), flush=True)
     elif act == "blank":
         print("\n\n" + json.dumps(answer), flush=True)
+    elif act in ("leave", "desert", "hide"):
+        # Leaves a child behind that holds both pipes: while it plays on, as it ends, in a session of its own.
+        sleeper = [sys.executable, "-c", "import time; time.sleep(600)"]
+        child = subprocess.Popen(sleeper, start_new_session=act == "hide")
+        with open(sys.argv[-1], "w") as file:
+            file.write(str(child.pid))
+        if act == "desert":
+            sys.exit(0)
+        print(json.dumps(answer), flush=True)
+    elif act == "flood":
+        print(json.dumps(answer), flush=True)
+        while True:
+            print(json.dumps({**answer, "id": 0}))
     elif act == "die":
         sys.exit(3)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +20,7 @@ from tests.agents.test_child import COMMAND, answered, gone, wait_for
 from tests.agents.test_child import question as asking
 from tests.agents.toy import SPEC, ToyRules, ToyState, start
 from velvet import agents
-from velvet.agents.bots import MOST_FAILURES, BotAgent
+from velvet.agents.bots import MOST_FAILURES, MOST_LINES, BotAgent
 from velvet.agents.child import Thinker
 from velvet.core.agents import Budget, Sampler
 from velvet.core.errors import VelvetError
@@ -118,6 +120,36 @@ def test_late_answers_and_blank_lines_are_passed_over(act: str) -> None:
     rules, state = start()
     with bot(act) as agent:
         assert moved(agent, (rules, state)) == rules.legal_moves(state)[0] and agent.note == ""
+
+
+@pytest.mark.parametrize("act", ["leave", "desert"])
+def test_what_a_program_started_itself_is_ended_with_it(act: str, tmp_path: Path) -> None:
+    with bot(act, str(tmp_path / "pid")) as agent:
+        moved(agent, start())
+        assert ("has stopped" in agent.note) == (act == "desert")
+        child = wait_for(tmp_path / "pid")
+    assert gone(child)
+
+
+def test_nobody_waits_for_a_process_that_hid_and_holds_the_pipes(tmp_path: Path) -> None:
+    with bot("hide", str(tmp_path / "pid")) as agent:
+        moved(agent, start())
+        assert agent.note == ""
+        threads = agent._program._threads if agent._program else []
+    os.kill(wait_for(tmp_path / "pid"), signal.SIGKILL)
+    for thread in threads:
+        thread.join()
+
+
+def test_a_program_that_writes_without_end_fills_no_memory() -> None:
+    with bot("flood") as agent:
+        moved(agent, start())
+        program = agent._program
+        assert program is not None
+        moved(agent, start(), seconds=0.3)
+        assert "gave no answer in time" in agent.note
+        assert program._lines.qsize() <= MOST_LINES
+        assert not any(thread.is_alive() for thread in program._threads)
 
 
 def test_a_program_that_is_not_there_is_said() -> None:

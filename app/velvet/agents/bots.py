@@ -10,10 +10,11 @@ import json
 import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 import time
-from typing import IO, Any
+from typing import Any
 
 from velvet.core.agents import Agent, Budget, Sampler
 from velvet.core.errors import VelvetError
@@ -27,6 +28,8 @@ VERSION = 1
 PATIENCE_SECONDS = 30.0
 MOST_FAILURES = 3
 LONGEST_LINE = 1 << 20
+# Lines that nobody has read yet; a program that writes more waits.
+MOST_LINES = 16
 # A program that was told goodbye has so long to go by itself.
 FAREWELL_SECONDS = 0.5
 
@@ -168,18 +171,24 @@ def _short(text: str | bytes) -> str:
 
 
 class _Program:
-    """A running program and the thread that waits for its lines."""
+    """A running program, with what it starts itself, and the threads that wait for its pipes."""
 
     def __init__(self, command: list[str]) -> None:
         more: dict[str, Any] = {}
+        # Where this process leads a session (the child in which an agent thinks), it is ended together with its
+        # programs by one signal to all. Elsewhere a program gets a group of its own, to be ended by one signal.
+        self._apart = os.name == "posix" and os.getsid(0) != os.getpid()
         if os.name != "posix":
             more["creationflags"] = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        elif self._apart:
+            more["start_new_session"] = True
         try:
             self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **more)
         except (OSError, ValueError) as error:
             raise BotFailureError(f"could not be started ({getattr(error, 'strerror', None) or error})") from None
-        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._lines: queue.Queue[bytes] = queue.Queue(MOST_LINES)
         self._questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._over = threading.Event()
         # Two threads, so that a program that does not read cannot make the asker wait either.
         work = (self._read, self._write)
         self._threads = [threading.Thread(target=each, name="bot-pipe", daemon=True) for each in work]
@@ -192,10 +201,15 @@ class _Program:
     def line(self, until: float, budget: Budget) -> bytes | None:
         """The next line that is not blank, None if none comes in time or nobody wants it now; raises BotFailureError
         if the program is gone."""
+        gone = False
         while (left := until - time.monotonic()) > 0 and not budget.cancelled():
             try:
                 line = self._lines.get(timeout=min(left, 0.05))
             except queue.Empty:
+                # Its last words may still be on their way. What it started itself may keep the pipe open for ever.
+                if gone:
+                    raise BotFailureError("has stopped") from None
+                gone = self._gone()
                 continue
             if not line:
                 raise BotFailureError("has stopped")
@@ -209,39 +223,49 @@ class _Program:
         """Tells it to go and gives it a moment."""
         self.tell({"velvet": VERSION, "type": "bye"})
         self._questions.put(None)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(FAREWELL_SECONDS)
+        until = time.monotonic() + FAREWELL_SECONDS
+        while not self._gone() and time.monotonic() < until:
+            time.sleep(0.005)
 
     def end(self) -> None:
-        """Kills and reaps it and joins its threads."""
+        """Kills it and what it started, reaps it and joins its threads."""
+        self._over.set()
+        self._questions.put(None)
+        if self._apart:
+            # Before wait(): until it is reaped its number cannot be somebody else's.
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
-        self._questions.put(None)
         for thread in self._threads:
-            # A program of the program's own may hold the pipe open; such a thread ends with this process.
+            # What a program started may have left its group and hold a pipe open; such a thread, which closes its
+            # pipe itself, ends with this process.
             thread.join(FAREWELL_SECONDS)
-        for pipe in (self.process.stdin, self.process.stdout):
-            _close(pipe)
+
+    def _gone(self) -> bool:
+        """Whether it has ended; does not reap it while its group is still to be ended."""
+        if not self._apart:
+            return self.process.poll() is not None
+        return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
     def _read(self) -> None:
         stdout = self.process.stdout
         assert stdout is not None
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError), stdout:
             while line := stdout.readline(LONGEST_LINE):
-                self._lines.put(line)
-        self._lines.put(b"")
+                self._hand_over(line)
+        self._hand_over(b"")
+
+    def _hand_over(self, line: bytes) -> None:
+        while not self._over.is_set():
+            with contextlib.suppress(queue.Full):
+                self._lines.put(line, timeout=0.05)
+                return
 
     def _write(self) -> None:
         stdin = self.process.stdin
         assert stdin is not None
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError), stdin:
             while (body := self._questions.get()) is not None:
                 stdin.write(body)
                 stdin.flush()
-            stdin.close()
-
-
-def _close(pipe: IO[bytes] | None) -> None:
-    if pipe is not None:
-        with contextlib.suppress(OSError, ValueError):
-            pipe.close()
