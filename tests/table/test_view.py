@@ -519,7 +519,8 @@ def test_what_is_known_of_another_hand_can_be_read_and_its_sign_lies_on_what_is_
                 item = made.view.table.item_of(Target(show.id, one.slot.card or ""))
                 assert item is not None
                 sign = item.childItems()[0].sceneBoundingRect()
-                assert item.x() - one.spot.w / 2 + one.bare * one.spot.w / 2 == pytest.approx(sign.center().x(), abs=1)
+                left = item.x() - one.spot.w / 2
+                assert left <= sign.center().x() <= left + one.bare * one.spot.w * 0.6
                 assert sign.bottom() <= item.sceneBoundingRect().bottom()
 
 

@@ -191,7 +191,7 @@ class _Builder:
                 self.table.sides[seat] = side
         heavy = any(self._of(seat, FRONT) for _, seat in others)
         north_h = room.h * (0.46 if heavy else 0.30) * (0.7 if self.board else 1.0)
-        column = max(room.w * (0.2 if heavy else 0.17), min(room.w * 0.24, 134.0))
+        column = max(room.w * (0.2 if heavy else 0.17), min(room.w * 0.22, 188.0))
         left_piles = bool(self._shared(CENTRE_LEFT)) and self.board
         right_piles = bool(self._shared(CENTRE_RIGHT)) and self.board
         west = column if sides[WEST] or left_piles else 0.0
@@ -287,7 +287,8 @@ class _Builder:
     def _tall_block(
         self, seat: int, room: Rect, side: str, hands: list[Zone], fronts: list[Zone], beside: list[Zone]
     ) -> None:
-        """At the sides: rows one above the other; the owner's right is below for the west, above for the east."""
+        """At the sides: rows one above the other, the hand next to the plate; the owner's right is below for the west,
+        above for the east."""
         gap = self.gap
         plate_row = self.plate_h
         # Rows at the side share the hand's row; only piles find room beside the plate.
@@ -310,6 +311,8 @@ class _Builder:
         if plate_first:
             self._plate_row(seat, Rect(room.x, y, room.w, plate_row), beside)
             y += plate_row + gap
+        else:
+            rows.reverse()  # the hand next to the plate
         for zones, h in rows:
             self._side_row(zones, Rect(room.x, y, room.w, h))
             y += h + gap

@@ -142,7 +142,7 @@ class Furniture:
         metrics = QFontMetricsF(font)
 
         def fits(text: str) -> bool:
-            return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height() <= box.height() + 1
+            return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height() <= box.height() + 3
 
         if fits("\n".join(lines)):
             return "\n".join(lines)
