@@ -11,7 +11,6 @@ from tests.agents.toy import PLAY, SPEC, ToyKnowledge, ToyRules, ToyState, start
 from velvet import agents
 from velvet.agents.levels import LEVELS, TABLE, Thought, simulations, thought
 from velvet.agents.search import Search, Settings
-from velvet.core.advice import Advice
 from velvet.core.agents import Budget, Sampler
 from velvet.core.bits import mask_of
 from velvet.core.errors import VelvetError
@@ -130,16 +129,6 @@ def test_a_position_is_judged_by_the_advice_where_the_table_says_so(monkeypatch:
     assert sum(1 for row in ranked if row.share is not None) >= 4
     assert all(row.share is None or 0 < row.share < 1 for row in ranked)
     assert asked(agents.make("search:100", SPEC), rules, state) == asked(agents.make("search:100", SPEC), rules, state)
-
-
-def test_before_judging_one_plays_on_to_the_end_of_a_turn() -> None:
-    rules, state = start(3)
-    for horizon, most in ((0, 0), (1, 1), (4, 4), (99, 14)):
-        settings = Settings(judged=True, horizon=horizon)
-        search = Search(rules, rules.knowledge(state, 0), Rng(1), rules.legal_moves(state), settings, Advice(rules))
-        search.run(1)
-        # One decision makes the leaf; of the hand's fifteen none is left beyond its end.
-        assert search.decisions == 1 + most
 
 
 def test_a_prior_decides_what_is_tried_first() -> None:

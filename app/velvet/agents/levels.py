@@ -34,25 +34,15 @@ class Thought:
     advised: int = 6
     judged: bool = False
     scale: float = 1.0
-    horizon: int = 0
     ending: int = 0
 
     def settings(self) -> Settings:
-        return Settings(
-            self.exploration,
-            self.margin,
-            self.widen,
-            self.bias,
-            self.advised,
-            self.judged,
-            self.scale,
-            self.horizon,
-        )
+        return Settings(self.exploration, self.margin, self.widen, self.bias, self.advised, self.judged, self.scale)
 
 
 # In the Viashi family the advice costs more than it helps: 400 simulations without it did as well as with it.
 # Random play to the end says little where nobody comes near a goal by chance: Changelands, Politics and Vyozha judge
-# positions; Vyozha once both have had about a turn more, for what counts is how much can be laid in one.
+# positions.
 TABLE: dict[str, Thought] = {
     "viashi": Thought(30, 400, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0, ending=12),
     "vashy": Thought(20, 150, 4000, 0.5, 0.3, widen=0.0, bias=0.0, advised=0, ending=12),
@@ -64,7 +54,7 @@ TABLE: dict[str, Thought] = {
     "politics": Thought(15, 100, 600, judged=True, scale=3.0),
     "two-faced": Thought(10, 80, 5000, ending=8),
     "changelands": Thought(8, 60, 1000, 0.4, bias=2.0, advised=0, judged=True, scale=4.0),
-    "vyozha": Thought(6, 60, 1000, judged=True, scale=3.0, horizon=12),
+    "vyozha": Thought(6, 60, 1500, judged=True, scale=3.0),
     "vidrasso": Thought(20, 300, 4000, ending=10),
     "viking-funeral": Thought(15, 150, 1500),
 }

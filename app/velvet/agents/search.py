@@ -35,8 +35,8 @@ class Settings:
     exploration: of UCB1. margin: the part of a reward that is by how much one wins; the rest is the win share.
     widen: a node with n visits tries at most max(4, widen·√n) moves, 0 for all. bias: what a prior of 1 adds to a
     child, falling with its visits. advised: a node other than the root asks the game's advice for priors at so many
-    visits, 0 for never. judged: leaves are valued by the advice instead of a playout, after so many decisions at random
-    as `horizon` says; scale: the value that makes a win e/(e+1) = 73 % likely.
+    visits, 0 for never. judged: leaves are valued by the advice instead of a playout; scale: the value that makes a
+    win e/(e+1) = 73 % likely.
     """
 
     def __init__(
@@ -48,7 +48,6 @@ class Settings:
         advised: int = 0,
         judged: bool = False,
         scale: float = 1.0,
-        horizon: int = 0,
     ) -> None:
         self.exploration = exploration
         self.margin = margin
@@ -57,7 +56,6 @@ class Settings:
         self.advised = advised
         self.judged = judged
         self.scale = scale
-        self.horizon = horizon
 
 
 class Node:
@@ -203,8 +201,6 @@ class Search:
                 break
             if not growing:
                 if self.settings.judged:
-                    if self._play_on(state, hand):
-                        break
                     self._judge(state)
                     self._credit()
                     return
@@ -236,27 +232,6 @@ class Search:
             self.decisions += 1
         self.outcome.count(state)
         self._credit()
-
-    def _play_on(self, state: Any, hand: int) -> bool:
-        """Plays on at random for `horizon` decisions and to the end of the turn; whether the hand is over then."""
-        rules = self.rules
-        rng = self.rng
-        left = self.settings.horizon
-        if left == 0:
-            return False
-        last = NOBODY
-        while left > 0 or rules.actor(state) == last:
-            who = rules.actor(state)
-            if who == OVER or rules.hand_number(state) != hand:
-                return True
-            if who == CHANCE:
-                rules.apply(state, rules.sample(state, rng))
-                continue
-            rules.apply(state, rules.random_legal(state, rng))
-            self.decisions += 1
-            left -= 1
-            last = who
-        return False
 
     def _veil(self, node: Node) -> Node:
         veil = node.veil

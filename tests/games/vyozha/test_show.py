@@ -102,4 +102,5 @@ def test_advice_gives_reasons() -> None:
     best = max(moves, key=lambda move: advice.rate(state, move))
     assert best.verb == "put"
     assert advice.reason(state, best) == "it makes room for another of your tiles"
-    assert advice.value(state, 0) == 46.0 - 52.0 + 6.0
+    # The S1 fits, and counts as half laid.
+    assert advice.value(state, 0) == 46.0 - 52.0 + 6.0 + 0.5

@@ -16,6 +16,8 @@ from velvet.games.vyozha.rules_tiles import CLASS, FIRST_DOMAIN, is_branch
 
 # Ending is worth nothing: any tile laid is one fewer.
 LAID: Final = 10.0
+# What a tile in hand that fits somewhere is worth against one that is laid.
+FITTING: Final = 0.5
 # A tile left in hand that fits somewhere after the move; a place more for one of them.
 FITS: Final = 3.0
 PLACE: Final = 0.02
@@ -34,13 +36,20 @@ class VyozhaAdvice(Advice[VyozhaState]):
         self.vyozha = rules
 
     def value(self, state: VyozhaState, seat: int) -> float:
-        """Fewer tiles left than the best rival is good."""
+        """Fewer tiles left than the best rival is good, and tiles in hand that fit."""
         won = self.rules.winners(state)
         if won:
             return 100.0 if seat in won else -100.0
-        left = [state.hands[k].bit_count() + len(state.decks[k]) for k in range(self.rules.seats)]
-        rivals = [left[k] for k in range(self.rules.seats) if k != seat]
-        return float((min(rivals) if rivals else 0) - left[seat])
+        playable = state.board.playable()
+        own = self._left(state, seat, playable)
+        others = [self._left(state, k, playable) for k in range(self.rules.seats) if k != seat]
+        return (min(others) if others else 0.0) - own
+
+    def _left(self, state: VyozhaState, seat: int, playable: int) -> float:
+        """Tiles the seat still has to lay; one in hand that fits is as good as laid in part."""
+        hand = state.hands[seat]
+        left = hand.bit_count() + len(state.decks[seat])
+        return left - FITTING * (hand & playable).bit_count()
 
     def rate(self, state: VyozhaState, move: Move) -> float:
         if move.verb != "put":
