@@ -14,8 +14,8 @@ from velvet.core.views import View
 # Deals that greedy looks at, and the ratings it makes at most before it looks at fewer (never less than one).
 DEALS = 8
 MOST_RATINGS = 800
-# Reasons are looked up for so many moves, more than a hint shows, in so many deals.
-REASONS = 8
+# Reasons are looked up for so many moves, more than a hint shows (some are said alike), in so many deals.
+REASONS = 12
 REASON_DEALS = 5
 UNSURE = "much depends on what is hidden"
 

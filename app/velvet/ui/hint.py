@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
 
 from velvet.agents.child import Thinker
-from velvet.core.gestures import Gesture
+from velvet.core.gestures import Gesture, Target
 from velvet.core.layout import Cup, Pile, Torch
 from velvet.core.spots import Rect
 from velvet.table import TableView, access
@@ -145,9 +145,11 @@ class Hint(QObject):
         found = [(_box(scene.region(target)), 4.0) for target in touched]
         found += [(item.sceneBoundingRect(), 1.0 if item.face_up else 0.3) for item in scene.cards]
         found += [(item.sceneBoundingRect(), 1.0) for item in scene.markers]
-        found += [(item.sceneBoundingRect(), 4.0) for item in self.table.lights.buttons.values()]
+        found += [(item.sceneBoundingRect(), 60.0) for item in self.table.lights.buttons.values()]
         for show in scene.shows.values():
-            if isinstance(show.zone, Torch | Cup | Pile):
+            if isinstance(show.zone, Torch | Cup):
+                found.append((_box(show.region(Target(show.id))), 3.0))
+            elif isinstance(show.zone, Pile):
                 found += [(_box(place), 0.7) for place in show.places()]
         if scene.table is not None:
             found += [(_box(plate), 3.0) for plate in scene.table.plates.values()]
