@@ -14,7 +14,7 @@ from velvet.table import clock as timing
 from velvet.table import layers
 from velvet.table.items import CardItem
 from velvet.table.scene import TableScene
-from velvet.table.zones import Lay, ZoneShow
+from velvet.table.shows import Lay, ZoneShow
 
 MOVES = frozenset({"deal", "draw", "play", "discard", "gather", "turn", "mark"})
 # Longer shows than this many cards in one go are cut to the truth: nobody watches a hundred cards being dealt.

@@ -27,8 +27,9 @@ from velvet.table.furniture import Furniture, typeface
 from velvet.table.ground import embroider, velvet
 from velvet.table.items import BADGES, CardItem, MarkerItem
 from velvet.table.pictures import Pictures, style_of
+from velvet.table.shows import Lay, ZoneShow
 from velvet.table.themes import Theme, theme
-from velvet.table.zones import FanShow, HexShow, Lay, PileShow, TrickShow, ZoneShow, show_for
+from velvet.table.zones import FanShow, HexShow, PileShow, TrickShow, show_for
 
 
 class TableScene(QGraphicsScene):
