@@ -148,7 +148,7 @@ def test_a_package_can_add_an_agent_by_an_entry_point(monkeypatch: pytest.Monkey
     rules, state = start()
     assert agents.split("last,random") == ["last", "random"]
     assert asked(agents.make("last", SPEC), rules, state) == rules.legal_moves(state)[-1]
-    with pytest.raises(VelvetError, match=r"^the agent “broken” could not be started: no luck$"):
+    with pytest.raises(VelvetError, match=r"^the agent “broken” could not be started: RuntimeError: no luck$"):
         agents.make("broken", SPEC)
     with pytest.raises(VelvetError, match="the agent “odd” could not be started: it is no Agent"):
         agents.make("odd", SPEC)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.agents.toy import SPEC
 from velvet.cli import main
+from velvet.core.errors import VelvetError
 from velvet.core.rng import Rng
 from velvet.lab.ladder import EDGE, ERROR, LEAST_DEALS, Ladder, Rung
 
@@ -68,3 +69,26 @@ def test_the_command_prints_a_table(
     assert len(lines) == 3 and lines[2].startswith("| two-faced | 2 | greedy | random | ")
     assert main(["playtest", "two-faced", "--ladder", str(tmp_path)]) == 2
     assert "cannot be used" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("line", ['{"format": "velvet-record"}', "7", "dear diary", '["a", 3, "b", "c", 0, NaN]'])
+def test_a_file_that_is_no_ladders_is_left_alone(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "other.jsonl"
+    file.write_text(line + "\n", encoding="utf-8")
+    if line.startswith("["):
+        # It looks like a row that was cut off.
+        assert Ladder(SPEC, 3, file).rungs[0].shares.n == 0
+        return
+    with pytest.raises(VelvetError, match="is no file of a ladder"):
+        Ladder(SPEC, 3, file)
+    assert file.read_text(encoding="utf-8") == line + "\n"
+
+
+def test_a_row_is_not_written_behind_one_that_was_cut_off(tmp_path: Path) -> None:
+    file = tmp_path / "ladder.jsonl"
+    ladder = Ladder(SPEC, 3, file)
+    ladder._write(ladder.rungs[0], 0, 0.5)
+    file.write_bytes(file.read_bytes() + file.read_bytes()[:9])
+    ladder._write(ladder.rungs[0], 1, 1.0)
+    assert file.read_bytes().count(b"\n") == 3
+    assert Ladder(SPEC, 3, file).rungs[0].shares.mean == 0.75

@@ -14,6 +14,8 @@ Others may be added by packages through the entry-point group `velvet.agents`: n
 Importing this package imports next to nothing; it knows no game by name.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from velvet.core.agents import Agent
@@ -56,6 +58,20 @@ def make(name: str, spec: GameSpec) -> Agent:
     return _added(name, spec)
 
 
+@contextmanager
+def answerable(name: str) -> Iterator[None]:
+    """While the agent of this name thinks: what a guest's code raises becomes one sentence that names the guest. A
+    fault of our own stays what it is."""
+    try:
+        yield
+    except VelvetError:
+        raise
+    except (Exception, SystemExit) as error:
+        if name.partition(":")[0] in (*BUILT_IN, "cmd"):
+            raise
+        raise VelvetError(f"the agent “{name}” failed: {type(error).__name__}: {error}") from error
+
+
 def check(name: str) -> None:
     """Raises VelvetError unless an agent of this name can be made; makes and starts none."""
     head, colon, rest = name.partition(":")
@@ -91,7 +107,10 @@ def named(match: "Match") -> tuple[str, ...]:
 
 
 def pieces(text: str) -> list[str]:
-    """The words of a comma list, unchecked; `\\,` is a comma within a word."""
+    """The words of a comma list, unchecked; `\\,` is a comma within a word. Raises VelvetError if the text could not
+    stand in a record: words from the command line may hold bytes that are no text."""
+    if not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise VelvetError(f"the names “{text}” hold signs that are not UTF-8")
     return [piece.replace("\0", ",").strip() for piece in text.replace("\\,", "\0").split(",")]
 
 
@@ -142,9 +161,9 @@ def _added(name: str, spec: GameSpec) -> Agent:
     for point in entry_points(group=ENTRY_POINTS, name=name):
         try:
             made = point.load()(spec)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             # A guest's code: whatever it raises, the person hears which guest it was.
-            raise VelvetError(f"the agent “{name}” could not be started: {error}") from error
+            raise VelvetError(f"the agent “{name}” could not be started: {type(error).__name__}: {error}") from error
         if not isinstance(made, Agent):
             raise VelvetError(f"the agent “{name}” could not be started: it is no Agent")
         return made

@@ -9,8 +9,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from velvet.agents.redeal import Redealt
     from velvet.core.agents import Agent
     from velvet.match import Match
@@ -79,12 +77,9 @@ def redeal_check(
 
     from velvet import agents
     from velvet.agents.redeal import check
-    from velvet.core.errors import VelvetError
+    from velvet.cli.files import whole_match
 
-    try:
-        match = _match(None if path == "-" else Path(path))
-    except OSError as error:
-        raise VelvetError(f"{path} cannot be read: {error.strerror or error}") from None
+    match = whole_match(Path(path))
     if progress and hasattr(os, "nice"):
         # Somebody looks on in a window, which comes first when both want the same core.
         os.nice(5)
@@ -122,27 +117,6 @@ def _difference(row: "Redealt") -> str:
     if not row.knows:
         return "the seat would know the difference"
     return f"“{row.first}”, and with the new deal “{row.second}”"
-
-
-def _match(path: "Path | None") -> "Match":
-    """The match of a file, or of what stands on standard input."""
-    import sys
-
-    from velvet import games
-    from velvet.cli.files import is_many, read_many, read_one
-    from velvet.core.errors import VelvetError
-    from velvet.match import Match, Record
-
-    data: bytes
-    if path is None:
-        data = sys.stdin.buffer.read()
-    else:
-        data = next(iter(read_many(path)), b"") if is_many(path) else read_one(path)
-    record = Record.load(data)
-    match = Match.from_record(record, games.load(record.game))
-    if match.broken is not None:
-        raise VelvetError(match.broken.sentence)
-    return match
 
 
 def _agents(match: "Match", wanted: str) -> "Callable[[int], Agent]":

@@ -5,21 +5,16 @@ its own, to which it hands the record on stdin.
 """
 
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from velvet import games
-from velvet.cli.files import is_many, read_many, read_one
+from velvet.cli.files import whole_match
 from velvet.cli.output import console, emit
-from velvet.core.errors import RecordError, VelvetError
 from velvet.lab.analysis import POINTS, Analysis
-from velvet.match import Match, Record
-from velvet.match.record import MOST_BYTES
+from velvet.match import Match
 from velvet.match.words import one_line
 
-STDIN: Final = "-"
 # A line of a seat's estimates has at most so many columns.
 COLUMNS: Final = 60
 BARS: Final = "▁▂▃▄▅▆▇█"
@@ -30,49 +25,13 @@ def analyze(path: Path, simulations: int, which: int, as_json: bool, beside: boo
     nothing to analyse. beside: a window has the first claim to the processor."""
     if beside and hasattr(os, "nice"):
         os.nice(5)
-    analysis = Analysis(_match(path, which), simulations)
+    analysis = Analysis(whole_match(path, which), simulations)
     if as_json:
         for row in analysis.rows():
             emit(row)
         return 0
     _report(analysis)
     return 0
-
-
-def _match(path: Path, which: int) -> Match:
-    """The match of a record that is legal to its last move."""
-    try:
-        data = _data(path, which)
-    except OSError as error:
-        raise VelvetError(f"{path} cannot be read: {error.strerror or error}") from None
-    record = Record.load(data)
-    try:
-        spec = games.load(record.game)
-    except VelvetError as error:
-        raise RecordError(str(error)) from None
-    match = Match.from_record(record, spec)
-    if match.broken is not None:
-        raise VelvetError(match.broken.sentence)
-    return match
-
-
-def _data(path: Path, which: int) -> bytes:
-    if str(path) == STDIN:
-        data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise RecordError(f"this is no record: it is larger than {MOST_BYTES >> 20} MiB")
-        return data
-    if not is_many(path):
-        if which:
-            raise VelvetError(f"{path} holds one record; --record chooses among those of a .jsonl file")
-        return read_one(path)
-    count = 0
-    for line in read_many(path):
-        if count == which:
-            return line
-        count += 1
-    held = "no record" if count == 0 else "1 record" if count == 1 else f"{count} records"
-    raise VelvetError(f"{path} holds {held}; there is no record {which} (the first is 0)")
 
 
 # ---- words for people

@@ -73,6 +73,8 @@ def examine(selftest: bool) -> Iterator[Row]:
     yield from _folder()
     specs = games.all_specs()
     yield Row("games", f"{len(specs)}: {', '.join(spec.id for spec in specs)}", bool(specs))
+    for sentence in games.left_out():
+        yield Row("guest", sentence, False)
     if selftest:
         for spec in specs:
             yield _tried(f"playing {spec.id}", lambda spec=spec: play_once(spec))  # type: ignore[misc]

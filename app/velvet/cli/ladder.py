@@ -19,8 +19,6 @@ def ladder(game: str, seats: int | None, file: Path, most: int) -> int:
             print(row(spec.id, made.seats, rung), flush=True)
     except OSError as error:
         raise VelvetError(f"{file} cannot be used: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise VelvetError(f"{file} is no file of a ladder") from None
     return 0
 
 

@@ -6,7 +6,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from velvet import games
-from velvet.cli.output import console, emit
+from velvet.cli.output import complain, console, emit
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
 
@@ -14,6 +14,8 @@ from velvet.core.spec import GameSpec
 def list_games(as_json: bool) -> int:
     """Prints every game that is built."""
     specs = games.all_specs()
+    for sentence in games.left_out():
+        complain(sentence)
     if as_json:
         emit([row(spec) for spec in specs])
         return 0
@@ -38,7 +40,7 @@ def show_rulebook(game: str) -> int:
     spec = games.load(game)
     try:
         text = (files(spec.package) / "rulebook.md").read_text(encoding="utf-8")
-    except FileNotFoundError:
+    except (OSError, ImportError, ValueError):
         raise VelvetError(f"{spec.id} has no rulebook") from None
     if console().is_terminal:
         with console().pager(styles=True):

@@ -4,6 +4,7 @@ Persons type a move's number or its text, or a command. Before another person's 
 them, so that several can play at one keyboard. Must not read a State: what is shown is a View.
 """
 
+import contextlib
 from collections.abc import Sequence
 from enum import Enum, auto
 from pathlib import Path
@@ -13,7 +14,7 @@ from velvet.cli.files import parse_options, read_one, seats_of
 from velvet.cli.output import complain, console
 from velvet.cli.render import LISTED, position_lines
 from velvet.core.agents import Agent, Budget
-from velvet.core.errors import OptionsError, VelvetError
+from velvet.core.errors import OptionsError, RecordError, VelvetError
 from velvet.core.spec import GameSpec
 from velvet.match import Match, Record
 from velvet.match.words import one_line
@@ -44,6 +45,10 @@ def _begun(spec: GameSpec, seats: int | None, players: str, seed: int | None, op
     names = agents.pieces(players)
     if not all(names):
         raise OptionsError(f"a player's name is missing in “{players}”")
+    for name in names:
+        if name.startswith(("cmd:", "search:")):
+            # Meant to be an agent; as a person it would be asked for moves.
+            agents.check(name)
     if seats is None and len(names) in spec.seats:
         count = len(names)
     else:
@@ -59,8 +64,11 @@ def _begun(spec: GameSpec, seats: int | None, players: str, seed: int | None, op
 
 
 def _continued(spec: GameSpec, file: Path) -> Match:
-    record, flaw = Record.salvage(read_one(file))
-    match = Match.from_record(record, spec)
+    try:
+        record, flaw = Record.salvage(read_one(file))
+        match = Match.from_record(record, spec)
+    except RecordError as error:
+        raise RecordError(str(error) if str(file) in str(error) else f"{file}: {error}") from None
     broken = flaw or (match.broken.sentence if match.broken is not None else "")
     if broken:
         complain(f"{file} is read up to a break: {broken}")
@@ -118,7 +126,9 @@ class Terminal:
 
     def _agent(self, seat: int) -> None:
         match, agent = self.match, self.agents[seat]
-        match.play(agent.choose(match.view(seat, log=False), match.sampler(seat), Budget()))
+        with agents.answerable(match.players[seat]):
+            move = agent.choose(match.view(seat, log=False), match.sampler(seat), Budget())
+        match.play(move)
         note = getattr(agent, "note", "")
         if note:
             console().print(note, markup=False)
@@ -281,4 +291,6 @@ class Terminal:
             beside.write_bytes(data)
             beside.replace(file)
         except OSError as error:
+            with contextlib.suppress(OSError):
+                beside.unlink()
             raise VelvetError(f"{file} cannot be written: {error.strerror or error}") from None

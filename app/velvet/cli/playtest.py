@@ -44,7 +44,7 @@ def playtest(
         task = progress.add_task(f"{spec.names[0]}: {number} games", total=number)
         for played in run.games(number):
             if file is not None:
-                file.write(played.match.record().dump() + b"\n")
+                _write(file, played.match.record().dump() + b"\n")
             if as_json:
                 emit(_row(played))
             tally.add(played)
@@ -60,9 +60,21 @@ def playtest(
 
 def _opened(path: Path) -> IO[bytes]:
     try:
-        return path.open("wb")
+        # Without a buffer: a run that is stopped, however it ends, has kept what it has played.
+        return path.open("wb", buffering=0)
     except OSError as error:
         raise VelvetError(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _write(file: IO[bytes], line: bytes) -> None:
+    rest = memoryview(line)
+    try:
+        while rest:
+            rest = rest[file.write(rest) :]
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise VelvetError(f"{file.name} cannot be written: {error.strerror or error}") from None
 
 
 def _progress(as_json: bool) -> Progress:

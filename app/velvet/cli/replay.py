@@ -33,14 +33,11 @@ def replay(path: Path, at: int | None, as_json: bool, trace: bool) -> int:
     many = is_many(path)
     wanted = Wanted(at, trace, as_json or trace or many)
     good = True
-    try:
-        if many:
-            for index, line in enumerate(read_many(path)):
-                good = _one(line, wanted, {"record": index}, f"{path}, record {index}") and good
-        else:
-            good = _one(read_one(path), wanted, {}, str(path))
-    except OSError as error:
-        raise VelvetError(f"{path} cannot be read: {error.strerror or error}") from None
+    if many:
+        for index, line in enumerate(read_many(path)):
+            good = _one(line, wanted, {"record": index}, f"{path}, record {index}") and good
+    else:
+        good = _one(read_one(path), wanted, {}, str(path))
     return 0 if good else 2
 
 

@@ -91,22 +91,28 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, list) else value
 
 
+def _quoted(value: Any) -> str:
+    """A value as it was given, cut to a readable length: behind it stands nothing that may get lost."""
+    text = str(value).lower() if isinstance(value, bool) else "null" if value is None else repr(value)
+    return text if len(text) <= 80 else text[:80] + "…"
+
+
 def _checked(row: dict[str, Any], value: Any) -> Any:
     name, kind = row["name"], row["type"]
     if kind == "int":
         if type(value) is not int:
-            raise OptionsError(f"option “{name}” must be a whole number, not {value!r}")
+            raise OptionsError(f"option “{name}” must be a whole number, not {_quoted(value)}")
         if not row["min"] <= value <= row["max"]:
-            raise OptionsError(f"option “{name}” must be from {row['min']} to {row['max']}, not {value}")
+            raise OptionsError(f"option “{name}” must be from {row['min']} to {row['max']}, not {_quoted(value)}")
     elif kind == "bool":
         if type(value) is not bool:
-            raise OptionsError(f"option “{name}” must be true or false, not {value!r}")
+            raise OptionsError(f"option “{name}” must be true or false, not {_quoted(value)}")
     elif kind == "choice":
         if value not in row["choices"]:
-            raise OptionsError(f"option “{name}” must be one of {', '.join(row['choices'])}, not {value!r}")
+            raise OptionsError(f"option “{name}” must be one of {', '.join(row['choices'])}, not {_quoted(value)}")
     elif kind == "map":
         if not isinstance(value, dict) or not all(isinstance(k, str) and type(v) is int for k, v in value.items()):
-            raise OptionsError(f"option “{name}” must map cards to whole numbers, not {value!r}")
+            raise OptionsError(f"option “{name}” must map cards to whole numbers, not {_quoted(value)}")
     elif kind == "list" and not (isinstance(value, list) and all(isinstance(item, str) for item in value)):
-        raise OptionsError(f"option “{name}” must be a list of cards, not {value!r}")
+        raise OptionsError(f"option “{name}” must be a list of cards, not {_quoted(value)}")
     return _plain(value)

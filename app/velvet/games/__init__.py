@@ -5,6 +5,7 @@ through the entry-point group `velvet.games` (an entry point names a GameSpec). 
 in `_FOLDERS`, and its tests; see `resources/help/adding-a-game.md`.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -37,13 +38,42 @@ def _built(folder: str) -> bool:
 
 
 @cache
-def _guests() -> dict[str, GameSpec]:
+def _looked() -> tuple[dict[str, GameSpec], tuple[str, ...]]:
+    """The guests, and a sentence for each entry point that is of no use. One that fails must not cost the others."""
     found: dict[str, GameSpec] = {}
+    unfit: list[str] = []
     for entry in entry_points(group="velvet.games"):
-        spec = entry.load()
-        if isinstance(spec, GameSpec) and spec.id not in _FOLDERS:
+        try:
+            spec = entry.load()
+            why = _unfit(spec, found)
+        except (Exception, SystemExit) as error:
+            # A guest's code: whatever it raises, the person hears which guest it was.
+            why = f"{type(error).__name__}: {error}"
+        if why:
+            unfit.append(f"the game “{entry.name}” ({entry.value}) of another package is left out: {why}")
+        else:
             found[spec.id] = spec
-    return found
+    return found, tuple(unfit)
+
+
+def _unfit(spec: object, others: Mapping[str, GameSpec]) -> str:
+    """Why this cannot be a guest, "" if it can."""
+    if not isinstance(spec, GameSpec):
+        return f"it must be a GameSpec, and it is a {type(spec).__name__}"
+    if not (isinstance(spec.id, str) and spec.id and spec.names and spec.seats and spec.options.rows() is not None):
+        return "it needs an id, a name and a number of seats"
+    if spec.id in _FOLDERS or spec.id in others:
+        return f"there is another game with the id “{spec.id}”; ids must differ"
+    return ""
+
+
+def _guests() -> dict[str, GameSpec]:
+    return _looked()[0]
+
+
+def left_out() -> tuple[str, ...]:
+    """A sentence for each game of another package that is installed and cannot be used."""
+    return _looked()[1]
 
 
 @cache
@@ -62,7 +92,8 @@ def load(game: str) -> GameSpec:
                 return spec  # type: ignore[no-any-return]
     if game in _guests():
         return _guests()[game]
-    raise VelvetError(f"there is no game “{game}”; the games are: {', '.join(ids())}")
+    shown = game if len(game) <= 80 else game[:80] + "…"
+    raise VelvetError(f"there is no game “{shown}”; the games are: {', '.join(ids())}")
 
 
 def all_specs() -> list[GameSpec]:

@@ -8,12 +8,14 @@ It must not know any game, nor how a table is printed.
 """
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import log, sqrt
 from pathlib import Path
 from typing import Any, Final
 
+from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
 from velvet.lab.playtest import Run
 from velvet.lab.statistics import Z95, Mean, wilson
@@ -74,7 +76,8 @@ class Ladder:
     """The rungs of one game, kept in `file` (JSON lines) if there is one."""
 
     def __init__(self, spec: GameSpec, seats: int | None = None, file: Path | None = None, most: int = MOST) -> None:
-        """Raises VelvetError if the game cannot be played by so many seats; OSError if the file cannot be read."""
+        """Raises VelvetError if the game cannot be played by so many seats or the file is no ladder's, which is then
+        left as it is; OSError if the file cannot be read."""
         self.spec = spec
         self.seats = seats if seats is not None else next(n for n in spec.seats if n > 1)
         names = [row["name"] for row in spec.options.rows()]
@@ -116,16 +119,34 @@ class Ladder:
         return [self.spec.id, self.seats, rung.better, rung.worse]
 
     def _read(self, file: Path) -> None:
-        for line in file.read_text(encoding="utf-8").splitlines():
-            try:
-                *key, index, share = json.loads(line)
-            except ValueError:
-                continue  # the line that a kill cut off; its deal is played again
+        for line in file.read_bytes().splitlines():
+            row = _row(line)
+            if row is None:
+                if line.strip() and not line.startswith(b"["):
+                    raise VelvetError(f"{file} is no file of a ladder: nothing is added to it")
+                continue  # a line that a kill cut off; its deal is played again
+            *key, index, share = row
             for rung in self.rungs:
                 if key == self._key(rung) and index == rung.shares.n:
                     rung.shares.add(float(share))
 
     def _write(self, rung: Rung, index: int, share: float) -> None:
         if self.file is not None:
-            with self.file.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([*self._key(rung), index, share]) + "\n")
+            line = json.dumps([*self._key(rung), index, share]).encode() + b"\n"
+            with self.file.open("ab+") as file:
+                if file.tell():
+                    file.seek(-1, os.SEEK_END)
+                    # Not behind a line that was cut off.
+                    line = line if file.read(1) == b"\n" else b"\n" + line
+                file.write(line)
+
+
+def _row(line: bytes) -> list[Any] | None:
+    """What `Ladder` wrote in this line, None if it is no such line."""
+    try:
+        row = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(row, list) or [type(item) for item in row[:5]] != [str, int, str, str, int] or len(row) != 6:
+        return None
+    return row if type(row[5]) in (int, float) and 0 <= row[5] <= 1 else None

@@ -98,7 +98,9 @@ class Run:
         name = self.names[seat]
         agent = self._agents[name]
         try:
-            match.play(choice(agent, match, seat, self.budget))
+            with agents.answerable(name):
+                move = choice(agent, match, seat, self.budget)
+            match.play(move)
         except MoveError as error:
             raise VelvetError(f"the agent “{name}” made no legal move: {error}") from None
         note = getattr(agent, "note", "")
