@@ -11,7 +11,7 @@ from tests.agents.toy import start
 from tests.contract.tables import walk
 from velvet import agents
 from velvet.agents.levels import TABLE
-from velvet.agents.search_endgame import MOST_DEALS, Endgame
+from velvet.agents.search_endgame import DRAWN, MOST_DEALS, Endgame
 from velvet.agents.thinking import SearchAgent
 from velvet.core.agents import Budget, Sampler
 from velvet.core.moves import Move
@@ -131,3 +131,6 @@ def test_the_agents_solve_endings_where_their_table_says_so() -> None:
     forgetful = agents.make("adept", spec)
     forgetful.choose(rules.view(state, seat), Sampler(rules, rules.knowledge(state, seat), Rng(1)), Budget())
     assert isinstance(forgetful, SearchAgent) and forgetful.simulations_made > 0
+    hasty = SearchAgent(spec, DRAWN - 1)
+    hasty.choose(rules.view(state, seat), Sampler(rules, rules.knowledge(state, seat), Rng(1)), Budget())
+    assert hasty.simulations_made > 0

@@ -18,6 +18,8 @@ from velvet.core.rules import CHANCE, OVER, Knowledge, Rules
 # Deals that are drawn to list them all, and how many different ones there may be: of 24 equally likely ones one is
 # missed in three cases of a hundred, of twelve or fewer hardly ever.
 DRAWN: Final = 160
+# After so many draws for each deal found, and one more, there is hardly another.
+DRAWN_A_DEAL: Final = 10
 MOST_DEALS: Final = 24
 # Positions looked at, all deals and moves together.
 MOST_POSITIONS: Final = 20_000
@@ -112,7 +114,9 @@ class Endgame:
         """All deals that the Knowledge allows; none if they are too many."""
         deals: list[Any] = []
         seen: set[str] = set()
-        for _ in range(DRAWN):
+        for drawn in range(DRAWN):
+            if drawn == DRAWN_A_DEAL * (len(deals) + 1):
+                break
             deal = self.rules.determinize(self.knowledge, self.rng)
             print_of = self.rules.fingerprint(deal)
             if print_of in seen:

@@ -10,7 +10,7 @@ import time
 
 from velvet.agents.levels import PLAIN, Thought, thought
 from velvet.agents.search import Search
-from velvet.agents.search_endgame import Endgame
+from velvet.agents.search_endgame import DRAWN, Endgame
 from velvet.agents.simple import DEALS, Adviser, rate, reasons
 from velvet.core.agents import Advised, Agent, Budget, Sampler
 from velvet.core.moves import Move
@@ -74,11 +74,12 @@ class SearchAgent(Agent):
     def _searched(self, view: View, sampler: Sampler, budget: Budget, settle: bool) -> Search | Endgame:
         row = self.row
         settings = row.settings()
+        wanted = self.simulations or budget.simulations or PLAIN
         if self.facts is not None:
             known = sampler.knowledge.recall(self.facts)
             sampler = Sampler(sampler.rules, known, sampler.rng, sampler.options)
-        elif row.ending:
-            # Only who remembers everything can work an ending out.
+        elif row.ending and wanted >= DRAWN:
+            # Only who remembers everything can work an ending out; who hardly thinks would think longer so than else.
             endgame = Endgame(sampler.rules, sampler.knowledge, sampler.rng, list(view.legal), settings.margin)
             if endgame.solve(row.ending):
                 self.simulations_made, self.cut = 0, False
@@ -86,7 +87,6 @@ class SearchAgent(Agent):
         advice = self.adviser.of(sampler) if row.bias > 0 or row.judged else None
         search = Search(sampler.rules, sampler.knowledge, sampler.rng, list(view.legal), settings, advice)
         started = time.monotonic()
-        wanted = self.simulations or budget.simulations or PLAIN
         # A search makes many small objects and no cycles: the collector would walk them again and again for nothing.
         collects = gc.isenabled()
         gc.disable()
