@@ -208,8 +208,15 @@ class PlateItem(Painted):
         if note:
             room = right - left - (0.0 if wide else score_w)
             painter.setFont(sans)
-            elided = metrics.elidedText(note, Qt.TextElideMode.ElideRight, room)
+            elided = metrics.elidedText(last_that_fit(note, metrics, room), Qt.TextElideMode.ElideRight, room)
             painter.drawText(QRectF(left, h * 0.5, room, h * 0.46), Qt.AlignmentFlag.AlignLeft | sides, elided)
+
+
+def last_that_fit(note: str, metrics: QFontMetricsF, room: float) -> str:
+    """As many of the parts of a note as there is room for, whole; what stands first is known longest and goes first."""
+    while metrics.horizontalAdvance(note) > room and " · " in note:
+        note = note.split(" · ", 1)[1]
+    return note
 
 
 class ButtonItem(Painted):
