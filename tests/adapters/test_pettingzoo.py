@@ -113,6 +113,23 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
         bare.step(17)
 
 
+def test_what_is_no_number_is_refused_in_a_sentence() -> None:
+    env = pettingzoo.raw_env("crusade")
+    with pytest.raises(VelvetError, match="must be reset before its first step"):
+        env.step(0)
+    for seed in ("x", 1.5, float("nan"), -1):
+        with pytest.raises(VelvetError, match="a seed is a whole number from 0"):
+            env.reset(seed=seed)
+    env.reset(seed=np.int64(1))
+    for action in ("x", 0.0, None, [0], True):
+        with pytest.raises(VelvetError, match="an action is a whole number from 0"):
+            env.step(action)
+    with pytest.raises(VelvetError, match="no agent 'seat_9'"):
+        env.observe("seat_9")
+    env.step(np.int64(0))
+    assert env.agent_selection == "seat_1"
+
+
 def test_looked_at_and_refused() -> None:
     env = pettingzoo.env("loot", seats=2, render_mode="ansi")
     env.reset(seed=1)

@@ -22,7 +22,12 @@ def test_a_game_with_its_fewest_seats_and_defaults() -> None:
         ({"game": "chess"}, "there is no game “chess”"),
         ({"game": "viashi", "seats": 4}, "played by 3 seats, not 4"),
         ({"game": "viashi", "options": {"hands": 0}}, "“hands” must be from 1 to 27"),
-        ({"game": "viashi", "capacity": -1}, "a whole number of actions"),
+        ({"game": "viashi", "capacity": -1}, "the capacity is a whole number from 0, not -1"),
+        ({"game": "viashi", "capacity": True}, "the capacity is a whole number from 0, not True"),
+        ({"game": "viashi", "seats": 3.0}, "the number of seats is a whole number from 0, not 3.0"),
+        ({"game": "viashi", "options": []}, "options are given by name"),
+        ({"game": None}, "a game is named by its id, not by None"),
+        ({"game": ["viashi"]}, "a game is named by its id"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(asked: dict, words: str) -> None:

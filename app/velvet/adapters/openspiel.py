@@ -25,6 +25,7 @@ others remember what the public was told, and the new state's history begins the
 hidden cards, ISMCTS does not. Those written in C++ crash on games written in Python, whichever these are.
 """
 
+import contextlib
 import json
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -62,8 +63,14 @@ def name_of(game: str) -> str:
 
 def load(game: str, **parameters: Any) -> pyspiel.Game:
     """The game; parameters as above. Raises VelvetError with one sentence if they do not fit."""
+    seat(game)
     spec = games.load(game)
-    given = {name: json.dumps(value) if isinstance(value, dict | list) else value for name, value in parameters.items()}
+    given = dict(parameters)
+    for name, value in parameters.items():
+        if isinstance(value, dict | list):
+            # What is no JSON stays what it is and is refused below.
+            with contextlib.suppress(TypeError, ValueError, RecursionError):
+                given[name] = json.dumps(value)
     known = _parameters(spec)
     for name, value in given.items():
         if name not in known or type(value) is not type(known[name]):
@@ -90,8 +97,9 @@ def _seated(spec: GameSpec, parameters: Mapping[str, Any]) -> Seating:
         if row["type"] in ("map", "list") and text is not None:
             try:
                 given[row["name"]] = json.loads(text)
-            except ValueError:
-                raise VelvetError(f"option “{row['name']}” must be JSON text, not {text!r}") from None
+            except (ValueError, RecursionError):
+                shown = text if len(text) <= 80 else text[:80] + "…"
+                raise VelvetError(f"option “{row['name']}” must be JSON text, not {shown!r}") from None
     return seat(spec.id, players, given, capacity)
 
 

@@ -19,7 +19,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
-from velvet.adapters.seating import rewards, seat, told
+from velvet.adapters.seating import rewards, seat, told, whole
 from velvet.core.errors import VelvetError
 from velvet.core.moves import Move
 from velvet.core.rng import RUN, Rng
@@ -108,9 +108,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         """Begins game 0 of the run `seed`: the deals are those of `velvet playtest --seed`. Without a seed the next
         game of the run; of a run of its own if there is none yet. `options` is PettingZoo's and changes nothing."""
         if seed is not None:
-            if seed < 0:
-                raise VelvetError(f"a seed is a whole number from 0, not {seed}")
-            self._run, self._game = int(seed), -1
+            self._run, self._game = whole(seed, "a seed"), -1
         elif self._game < 0:
             self._run = secrets.randbits(_BITS)
         self._game += 1
@@ -128,22 +126,25 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Makes the acting seat's move number `action`; None once it is over. Raises VelvetError on any other."""
+        if self.match is None:
+            raise VelvetError("the environment must be reset before its first step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if self.match is None:
-            raise VelvetError("the environment must be reset before its first step")
-        if action is None or not 0 <= action < len(self._legal):
-            raise VelvetError(f"{agent} has {len(self._legal)} legal moves, numbered from 0; {action} is none of them")
+        number = whole(action, "an action")
+        if number >= len(self._legal):
+            raise VelvetError(f"{agent} has {len(self._legal)} legal moves, numbered from 0; {number} is none of them")
         self._cumulative_rewards[agent] = 0.0
-        self.match.play(self._legal[action])
+        self.match.play(self._legal[number])
         self._settle()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What that seat is shown now; its mask is all zeros unless it acts."""
         match = self._running()
+        if agent not in self.possible_agents:
+            raise VelvetError(f"there is no agent {agent!r}; the agents are {', '.join(self.possible_agents)}")
         # From the rules and not from the match: that one writes names into the sentences.
         view = self.seating.rules.view(match.state, self.possible_agents.index(agent))
         mask = np.zeros(self.seating.capacity, np.int8)

@@ -7,6 +7,7 @@ Must not know any library of environments, nor any game by name.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from velvet import games
@@ -62,13 +63,27 @@ def seat(game: str, seats: int | None = None, options: Mapping[str, Any] | None 
 
     Raises VelvetError with one sentence if they do not fit.
     """
+    if not isinstance(game, str):
+        raise VelvetError(f"a game is named by its id, not by {game!r}; the games are: {', '.join(games.ids())}")
     spec = games.load(game)
-    number = spec.seats[0] if seats is None else seats
+    number = spec.seats[0] if seats is None else whole(seats, "the number of seats")
     given = {} if options is None else options
+    if not isinstance(given, Mapping):
+        raise VelvetError(f"options are given by name, as in {{'hands': 1}}, not as {given!r}")
     rules = spec.make(given, number)
-    if type(capacity) is not int or capacity < 0:
-        raise VelvetError(f"the capacity is a whole number of actions, not {capacity!r}")
-    return Seating(spec, spec.options.from_mapping(given, number).to_dict(), rules, capacity or spec.capacity)
+    actions = whole(capacity, "the capacity")
+    return Seating(spec, spec.options.from_mapping(given, number).to_dict(), rules, actions or spec.capacity)
+
+
+def whole(value: object, what: str) -> int:
+    """A whole number from 0 as a plain int, NumPy's too; raises VelvetError, naming `what`, for anything else."""
+    try:
+        number = -1 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = -1
+    if number < 0:
+        raise VelvetError(f"{what} is a whole number from 0, not {value!r}")
+    return number
 
 
 def rewards(winners: list[int], seats: int) -> list[float]:
