@@ -51,7 +51,7 @@ TABLE: dict[str, Thought] = {
     "treasure": Thought(6, 60, 3000),
     "crusade": Thought(6, 60, 4000, ending=9),
     "mages-wild": Thought(25, 60, 2500),
-    "politics": Thought(15, 100, 600, judged=True, scale=3.0),
+    "politics": Thought(15, 50, 2500, judged=True, scale=3.0),
     "two-faced": Thought(10, 80, 5000, ending=8),
     "changelands": Thought(8, 60, 1000, 0.4, bias=2.0, advised=0, judged=True, scale=4.0),
     "vyozha": Thought(6, 60, 1500, judged=True, scale=3.0),
