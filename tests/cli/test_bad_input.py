@@ -41,6 +41,13 @@ def test_output_that_cannot_be_written_is_said(words: str, where: str) -> None:
     assert done.err.startswith("velvet: what is printed cannot be written: ") and done.err.count("\n") == 1
 
 
+@pytest.mark.parametrize("columns", ["0", "1", "20", "-5", "wide"])
+def test_no_terminal_is_too_narrow_for_the_words(columns: str) -> None:
+    done = shell("velvet games", COLUMNS=columns)
+    assert done.status == 0
+    assert all(game in done.out for game in games.ids() if game != "toy")
+
+
 def test_a_full_output_is_not_blamed_on_the_file_that_is_read(record: Path) -> None:
     done = shell(f"velvet replay '{record}' >/dev/full")
     assert (done.status, done.err) == (2, "velvet: what is printed cannot be written: No space left on device\n")

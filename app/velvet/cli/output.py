@@ -5,12 +5,14 @@ Must not know what is printed.
 
 import sys
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from rich.console import Console
 
 from velvet.match.words import one_line
+
+LEAST_WIDTH: Final = 60
 
 
 class _Terminal(Console):
@@ -35,4 +37,7 @@ def complain(sentence: str) -> None:
 @cache
 def console() -> Console:
     """The terminal, for tables and colours."""
-    return _Terminal(highlight=False, markup=False, emoji=False, soft_wrap=True)
+    made = _Terminal(highlight=False, markup=False, emoji=False, soft_wrap=True)
+    # In fewer columns a table drops its words; the terminal may rather break its lines.
+    made.width = max(made.width, LEAST_WIDTH)
+    return made
