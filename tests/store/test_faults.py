@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -257,3 +257,14 @@ def test_a_file_locked_by_somebody_else_delays_the_save_alone(tmp_path: Path, mo
         assert store.autosave("a", record(3)) and store.trouble == ""
     with Store(tmp_path) as store:
         assert store.load("a") == record(3)
+
+
+def test_a_file_of_no_version_is_moved_aside_and_its_matches_are_kept(tmp_path: Path) -> None:
+    text = '{"game": "toy", "players": ["a"], "moves": []}'
+    with Store(tmp_path) as store:
+        assert store.autosave("x", text)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("PRAGMA user_version = -3")
+    with Store(tmp_path) as store:
+        assert store.load("x") == text
+        assert "1 match could be taken over" in store.notices[0]

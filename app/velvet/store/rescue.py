@@ -52,7 +52,7 @@ def in_memory(path: Path) -> sqlite3.Connection:
         with tempfile.TemporaryDirectory(prefix="velvet-") as folder:
             source = _opened_copy(path, Path(folder))
             try:
-                if schema.version(source) <= schema.VERSION:
+                if 0 <= schema.version(source) <= schema.VERSION:
                     source.backup(memory)
             finally:
                 source.close()

@@ -79,8 +79,11 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Brings the file to VERSION; raises NewerFileError, changing nothing, if it is beyond."""
+    """Brings the file to VERSION; raises NewerFileError, changing nothing, if it is beyond, and
+    sqlite3.DatabaseError if no version has that number."""
     while (found := version(connection)) != VERSION:
+        if found < 0:
+            raise sqlite3.DatabaseError(f"malformed: the file says that it is of version {found}")
         if found > VERSION:
             raise NewerFileError(str(found))
         connection.execute("BEGIN IMMEDIATE")
