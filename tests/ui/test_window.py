@@ -369,3 +369,20 @@ def test_where_the_window_was_is_kept(qapp: Any, tmp_path: Path) -> None:
     second = House(qapp, tmp_path)
     assert (second.window.width(), second.window.height()) == (960, 640)
     second.close()
+
+
+def test_the_line_tells_the_next_person_no_secret_of_the_last(house: House) -> None:
+    page = house.start("two-faced", ("Ana", "Bo"), ("", ""))
+    secrets = 0
+    for _ in range(8):
+        house.wait(page.curtain.isVisible, "curtain")
+        page.curtain.opened.emit()
+        seat = page.session.sees
+        assert seat is not None
+        while page.session.waits_for() == due.PERSON:
+            house.play()
+        house.wait(page.curtain.isVisible, "curtain for the next")
+        own, public = (page.session.match.view(viewer).log[-1] for viewer in (seat, None))
+        secrets += own != public
+        assert page.line.text() == public, "the curtain hides the table, not the line below it"
+    assert secrets

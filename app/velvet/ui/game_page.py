@@ -234,8 +234,6 @@ class GamePage(QWidget):
         self._say_log()
         self._show(events)
         self._tell_notes()
-        if self.session.shelf.trouble:
-            self._say(self.session.shelf.trouble, refused=True)
 
     def _tell_notes(self) -> None:
         """What went wrong beside the game stays to be read while others move on."""
@@ -276,6 +274,8 @@ class GamePage(QWidget):
         if self.session.sees is not None:
             self.session.sees = None
             self._show()
+            # The line still tells what the last person alone may know.
+            self._say_log()
         self.side.list.setEnabled(False)
         self.curtain.fall(match.players[match.actor])
 
@@ -284,6 +284,7 @@ class GamePage(QWidget):
         self.side.list.setEnabled(True)
         self._lay()
         self._show()
+        self._say_log()
         self.curtain.rise()
         self.table.setFocus()
         self._soon()
@@ -449,6 +450,10 @@ class GamePage(QWidget):
         self.side.show_history(match.history(session.sees), match.ply, session.reviewing, can_play)
 
     def _say_log(self) -> None:
+        """What happened last, as whoever looks may know it; a save that failed goes before."""
+        if self.session.shelf.trouble:
+            self._say(self.session.shelf.trouble, refused=True)
+            return
         told = self.session.match.view(self.session.sees).log
         self._say(told[-1] if told else "")
 
