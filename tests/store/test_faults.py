@@ -268,3 +268,60 @@ def test_a_file_of_no_version_is_moved_aside_and_its_matches_are_kept(tmp_path: 
     with Store(tmp_path) as store:
         assert store.load("x") == text
         assert "1 match could be taken over" in store.notices[0]
+
+
+@pytest.mark.parametrize("column", ["begun", "saved", "owner"])
+@pytest.mark.parametrize("value", [b"\x00\xff", "rubbish", 9e999, -1e300])
+def test_a_match_with_a_damaged_time_or_owner_can_be_continued(tmp_path: Path, column: str, value: object) -> None:
+    with Store(tmp_path) as store:
+        assert store.autosave("a", record(1)) and store.autosave("b", record(2))
+    with sqlite3.connect(tmp_path / FILE) as raw:
+        raw.execute(f"UPDATE open_match SET {column} = ? WHERE slot = 'a'", (value,))
+    with Store(tmp_path) as store:
+        found = {match.slot: match for match in store.open_matches()}
+        assert set(found) == {"a", "b"} and store.notices == []
+        assert column == "owner" or getattr(found["a"], column) == 0.0
+        assert store.load("a") == record(1) and store.autosave("a", record(3)) and store.load("a") == record(3)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("record", b"\xff"), ("record", "{"), ("record", "[]"), ("slot", b"a"), ("record", "CAST(x'ff7b' AS TEXT)")],
+)
+def test_a_damaged_row_costs_no_other_and_is_told_once(tmp_path: Path, column: str, value: object) -> None:
+    with Store(tmp_path) as store:
+        assert store.autosave("a", record(1)) and store.autosave("b", record(2))
+        assert store.finish("c", record(3), [1, 2], [1]) and store.finish("d", record(4), [1, 2], [1])
+    with sqlite3.connect(tmp_path / FILE) as raw:
+        for table, slot in (("open_match", "a"), ("finished_match", "c")):
+            given = value if str(value).startswith("CAST") else "?"
+            raw.execute(
+                f"UPDATE {table} SET {column} = {given} WHERE slot = ?", (slot,) if given != "?" else (value, slot)
+            )
+    with Store(tmp_path) as store:
+        assert store.on_disk and [match.slot for match in store.open_matches()] == ["b"]
+        assert [match.slot for match in store.finished()] == ["d"]
+        store.open_matches()
+        assert [notice.partition(" is ")[0] for notice in store.notices] == ["1 open match", "1 past match"]
+
+
+def test_damaged_results_pages_and_sagas_are_left_out(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        for slot in "ab":
+            assert store.finish(slot, record(3), [1, 2], [1])
+        for name in ("one", "two", "three"):
+            store.write_journal(name, {"cards": [name]})
+            store.save_saga(name, "saga", name, [name], 0)
+    with sqlite3.connect(tmp_path / FILE) as raw:
+        raw.execute("UPDATE result SET score = 'many', share = x'00' WHERE match_id = 1 AND seat = 1")
+        raw.execute("UPDATE finished_match SET ended = 'late' WHERE slot = 'a'")
+        for table, column, name in (("journal", "body", "title"), ("saga", "data", "id")):
+            for broken, row in (("{", "one"), ("[" * 100_000, "two")):
+                raw.execute(f"UPDATE {table} SET {column} = ? WHERE {name} = ?", (broken, row))
+    with Store(tmp_path) as store:
+        later, earlier = store.finished()
+        assert (later.slot, later.scores, later.winners) == ("b", (1, 2), (1,))
+        assert (earlier.slot, earlier.ended, earlier.scores, earlier.winners) == ("a", 0.0, (), ())
+        assert [(tally.player, tally.matches, tally.best) for tally in store.tallies()] == [("Ana", 2, 1), ("Bo", 1, 2)]
+        assert [page.title for page in store.journal()] == ["three"] == [saga.id for saga in store.sagas()]
+        assert [notice.partition(" are ")[0] for notice in store.notices] == ["2 pages of the journal", "2 sagas"]

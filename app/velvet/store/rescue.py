@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from velvet.store import schema
+from velvet.store import schema, sound
 
 BESIDES = ("-wal", "-shm")
 
@@ -47,7 +47,7 @@ def salvage(damaged: Path, into: sqlite3.Connection) -> int:
 
 def in_memory(path: Path) -> sqlite3.Connection:
     """A database in memory with the content of the file, empty where it cannot be read."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory = _memory()
     try:
         with tempfile.TemporaryDirectory(prefix="velvet-") as folder:
             source = _opened_copy(path, Path(folder))
@@ -58,16 +58,24 @@ def in_memory(path: Path) -> sqlite3.Connection:
                 source.close()
     except (OSError, sqlite3.Error):
         memory.close()
-        memory = sqlite3.connect(":memory:", isolation_level=None)
+        memory = _memory()
     schema.migrate(memory)
     return memory
+
+
+def _memory() -> sqlite3.Connection:
+    made = sqlite3.connect(":memory:", isolation_level=None)
+    made.text_factory = sound.decoded
+    return made
 
 
 def _opened_copy(path: Path, folder: Path) -> sqlite3.Connection:
     for end in ("", *BESIDES):
         if os.path.exists(f"{path}{end}"):
             shutil.copyfile(f"{path}{end}", folder / f"copy{end}")
-    return sqlite3.connect(folder / "copy", isolation_level=None)
+    copy = sqlite3.connect(folder / "copy", isolation_level=None)
+    copy.text_factory = sound.decoded
+    return copy
 
 
 def _copy_rows(source: sqlite3.Connection, table: str, into: sqlite3.Connection) -> int:

@@ -15,10 +15,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from velvet.core.errors import VelvetError
-from velvet.store import rescue, schema
+from velvet.store import rescue, schema, sound
 from velvet.store.home import data_folder
 from velvet.store.leases import Window
 from velvet.store.rows import Finished, JournalEntry, OpenMatch, Saga, Tally
@@ -35,20 +33,10 @@ class StoreError(VelvetError):
     """Something cannot be read or is not to be had; one sentence."""
 
 
-class _Head(msgspec.Struct):
-    """What the store reads of a record."""
-
-    game: str
-    players: list[str]
-    moves: list[str]
-    kinds: list[str] = []
-    practice: bool = False
-
-
 class Store:
     """The store of a folder (None: the person's own). Opening never fails; `close` it.
 
-    notices: sentences about what was found on opening (a damaged file moved aside …), to be told once.
+    notices: sentences about what was found (a damaged file moved aside, rows left out …), to be told once.
     trouble: why the last save did not reach the disk, "" if it did.
     """
 
@@ -60,6 +48,7 @@ class Store:
         self.on_disk = True
         self._waiting: dict[str, Callable[[], None]] = {}
         self._texts: dict[str, str] = {}
+        self._told: set[str] = set()
         self._window: Window | None = None
         self._file = (0, 0)
         self._connection = self._opened()
@@ -74,7 +63,7 @@ class Store:
 
     def autosave(self, slot: str, record: str) -> bool:
         """Keeps a running match as it stands now; whether it is on the disk. It is this window's from now on."""
-        head = _head(record)
+        head = sound.head(record)
 
         def save() -> None:
             now = time.time()
@@ -100,8 +89,8 @@ class Store:
             raise StoreError("This match is no longer among the open ones.")
         with contextlib.suppress(sqlite3.OperationalError):
             self._claim(slot)
-        record: str = row[0][0]
-        return record
+        record = row[0][0]
+        return sound.decoded(record) if isinstance(record, bytes) else str(record)
 
     def release(self, slot: str) -> None:
         """The match is no longer on the table here; another window may have it."""
@@ -112,8 +101,8 @@ class Store:
 
     def open_matches(self) -> list[OpenMatch]:
         """All matches that can be continued, the latest first."""
-        rows = self._read("SELECT slot, record, begun, saved, owner FROM open_match")
-        found = {slot: self._open(slot, record, begun, saved, owner) for slot, record, begun, saved, owner in rows}
+        rows = self._sound("open match", sound.OPEN, "SELECT slot, record, begun, saved, owner FROM open_match")
+        found = {slot: self._open(slot, *rest) for slot, *rest in rows}
         for slot, record in self._texts.items():
             begun = found[slot].begun if slot in found else time.time()
             found[slot] = self._open(slot, record, begun, time.time(), "")
@@ -131,7 +120,7 @@ class Store:
         self._keep(slot, None, lambda: self._do("DELETE FROM open_match WHERE slot = ?", slot))
 
     def _open(self, slot: str, record: str, begun: float, saved: float, owner: str) -> OpenMatch:
-        head = _head(record)
+        head = sound.head(record)
         elsewhere = owner != self._token and self._alive(owner)
         return OpenMatch(
             slot, head.game, tuple(head.players), len(head.moves), head.practice, begun, saved, elsewhere, record
@@ -143,7 +132,7 @@ class Store:
             row = self._connection.execute("SELECT owner FROM open_match WHERE slot = ?", (slot,)).fetchone()
             if row is None or row[0] == self._token:
                 return
-            if self._alive(row[0]):
+            if self._alive(sound.owner(row[0])):
                 raise StoreError(ELSEWHERE)
             self._do("UPDATE open_match SET owner = ? WHERE slot = ?", self._token, slot)
 
@@ -151,7 +140,7 @@ class Store:
 
     def finish(self, slot: str, record: str, scores: Sequence[int] = (), winners: Sequence[int] = ()) -> bool:
         """The match is over: out of the open ones and into the finished ones at once; whether it is on the disk."""
-        head = _head(record)
+        head = sound.head(record)
 
         def save() -> None:
             with self._transaction():
@@ -175,14 +164,19 @@ class Store:
 
     def finished(self, game: str = "", most: int = 200) -> list[Finished]:
         """The matches played to their end, of one game or all, the latest first."""
-        rows = self._read(
-            "SELECT id, slot, record, begun, ended FROM finished_match WHERE ? IN ('', game)"
+        rows = self._sound(
+            "past match", sound.FINISHED,
+            "SELECT slot, record, begun, ended, id FROM finished_match WHERE ? IN ('', game)"
             " ORDER BY ended DESC, id DESC LIMIT ?", game, most,
         )  # fmt: skip
         found: list[Finished] = []
-        for number, slot, record, begun, ended in rows:
-            head = _head(record)
-            results = self._read("SELECT seat, score, share FROM result WHERE match_id = ? ORDER BY seat", number)
+        for slot, record, begun, ended, number in rows:
+            head = sound.head(record)
+            results = self._read(
+                f"SELECT seat, score, share FROM result WHERE {sound.COUNTED} AND match_id = ? ORDER BY seat", number
+            )
+            if [seat for seat, _, _ in results] != list(range(len(head.players))):
+                results = []
             found.append(
                 Finished(
                     slot, head.game, tuple(head.players), tuple(head.kinds), head.practice, begun, ended,
@@ -190,13 +184,13 @@ class Store:
                     record,
                 )
             )  # fmt: skip
-        return found
+        return sorted(found, key=lambda match: -match.ended)
 
     def tallies(self, game: str = "") -> list[Tally]:
         """How each player did in each game, practice left out, most matches first."""
         rows = self._read(
             "SELECT game, player, kind, count(*), sum(share), max(score), avg(score) FROM result"
-            " JOIN finished_match ON id = match_id WHERE NOT practice AND ? IN ('', game)"
+            f" JOIN finished_match ON id = match_id WHERE NOT practice AND {sound.COUNTED} AND ? IN ('', game)"
             " GROUP BY game, player, kind ORDER BY count(*) DESC, game, player", game,
         )  # fmt: skip
         return [Tally(*row) for row in rows]
@@ -234,8 +228,11 @@ class Store:
 
     def journal(self) -> list[JournalEntry]:
         """All pages, the latest first."""
-        rows = self._read("SELECT id, written, title, body FROM journal ORDER BY written DESC, id DESC")
-        return [JournalEntry(number, written, title, json.loads(body)) for number, written, title, body in rows]
+        rows = self._sound(
+            "page of the journal", sound.PAGE,
+            "SELECT id, written, title, body FROM journal ORDER BY written DESC, id DESC",
+        )  # fmt: skip
+        return [JournalEntry(*row) for row in rows]
 
     def tear_out(self, entry: int) -> None:
         """Removes a page of the journal. Raises StoreError if that cannot be written."""
@@ -257,8 +254,10 @@ class Store:
 
     def sagas(self) -> list[Saga]:
         """All sagas, the latest first."""
-        rows = self._read("SELECT id, kind, name, revision, saved, data FROM saga ORDER BY saved DESC, id")
-        return [Saga(saga, kind, name, number, at, json.loads(data)) for saga, kind, name, number, at, data in rows]
+        rows = self._sound(
+            "saga", sound.SAGA, "SELECT id, kind, name, revision, saved, data FROM saga ORDER BY saved DESC, id"
+        )
+        return [Saga(*row) for row in rows]
 
     # ---- opening and closing
 
@@ -312,6 +311,7 @@ class Store:
 
     def _connected(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=PATIENCE_SECONDS, isolation_level=None)
+        connection.text_factory = sound.decoded
         try:
             if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
                 connection.execute("PRAGMA journal_mode = WAL")
@@ -415,6 +415,15 @@ class Store:
             self._connection = self._rescued()
             return self._connection.execute(statement, values).fetchall()
 
+    def _sound(self, what: str, kinds: sound.Kinds, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows that can be believed; of others (`what` they are) `notices` tells, once."""
+        found = self._read(statement, *values)
+        kept = sound.rows(kinds, found)
+        if len(kept) < len(found) and what not in self._told:
+            self._told.add(what)
+            self.notices.append(sound.notice(what, len(found) - len(kept)))
+        return kept
+
     @contextlib.contextmanager
     def _transaction(self) -> Any:
         self._connection.execute("BEGIN IMMEDIATE")
@@ -432,13 +441,6 @@ class Store:
             yield
         except sqlite3.DatabaseError as error:
             raise StoreError(f"{_why(error)}, so this could not be saved.") from error
-
-
-def _head(record: str) -> _Head:
-    try:
-        return msgspec.json.decode(record, type=_Head)
-    except msgspec.MsgspecError:
-        return _Head("", [], [])
 
 
 def _identity(path: Path) -> tuple[int, int]:
