@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from tests.ui.test_window import House
 from velvet.agents.child import serve_command
@@ -258,3 +259,31 @@ def test_without_past_games_the_list_says_so(house: House) -> None:
     dialog = house.app.activeModalWidget()
     assert not dialog.look.isEnabled() and not dialog.list.isVisible()
     dialog.reject()
+
+
+def test_the_history_takes_the_place_of_the_look_back(house: House, tmp_path: Path) -> None:
+    finished(house, tmp_path)
+    for history in (True, False):
+        house.kept.change(history=history)
+        house.page.looking.open()
+        button = house.page.buttons["history"]
+        assert house.page.looking.shown and not house.page.side.isVisible() and not button.isChecked()
+        button.click()
+        assert not house.page.looking.shown and house.page.side.isVisible() and button.isChecked()
+    button.click()
+    assert not house.page.side.isVisible() and not button.isChecked()
+
+
+def test_past_games_with_damaged_rows_lists_the_others_and_says_so(house: House) -> None:
+    for slot in ("later", "earlier", "lost"):
+        house.store.finish(slot, PLANTED.read_text(), [95, 85], [0])
+    raw = house.store._connection
+    raw.execute("UPDATE finished_match SET ended = x'00' WHERE slot = 'earlier'")
+    raw.execute("UPDATE finished_match SET record = '{' WHERE slot = 'lost'")
+    house.window.gallery.asked.emit("past")
+    assert "1 past match is damaged" in house.dialog().findChildren(QLabel)[1].text()
+    house.answer("Very well")
+    house.wait(lambda: isinstance(house.app.activeModalWidget(), PastGames), "list")
+    rows = [house.app.activeModalWidget().list.item(k).text() for k in range(2)]
+    assert rows[0].endswith("a moment ago") and rows[1].endswith("some time ago")
+    house.app.activeModalWidget().reject()

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QPushButton
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QTextBrowser
 
 from velvet import games
 from velvet.match import Record
@@ -386,3 +386,31 @@ def test_the_line_tells_the_next_person_no_secret_of_the_last(house: House) -> N
         secrets += own != public
         assert page.line.text() == public, "the curtain hides the table, not the line below it"
     assert secrets
+
+
+def test_damaged_saved_games_are_told_and_the_others_offered(house: House) -> None:
+    for slot in ("sound", "timeless", "lost"):
+        page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
+        house.window.leave_table()
+        house.store._connection.execute("UPDATE open_match SET slot = ? WHERE slot = ?", (slot, page.session.slot))
+    house.store._connection.execute("UPDATE open_match SET saved = x'ff' WHERE slot = 'timeless'")
+    house.store._connection.execute("UPDATE open_match SET record = x'ff' WHERE slot = 'lost'")
+    house.window.show_gallery()
+    assert "1 open match is damaged" in house.dialog().findChildren(QLabel)[1].text()
+    house.answer("Very well")
+    assert [tile.slot for tile in house.window.gallery.matches] == ["sound", "timeless"]
+    house.window.resume("timeless")
+    assert house.page.session.match.spec.id == "changelands"
+
+
+def test_games_that_cannot_be_used_are_told_in_the_gallery_and_in_about(qapp: Any, house: House) -> None:
+    sentence = "The game <toy> of the package toys is left out: it broke."
+    window = MainWindow(games.all_specs(), house.kept, house.store, house.faults, (sentence,))
+    lines = [label.text() for label in window.gallery.findChildren(QLabel)]
+    assert any("1 installed game cannot be used" in line for line in lines)
+    assert not any("cannot be used" in label.text() for label in house.window.gallery.findChildren(QLabel))
+    window.gallery.asked.emit("about")
+    page = window.findChild(QTextBrowser)
+    assert sentence in page.toPlainText()
+    window.close()
+    window.deleteLater()

@@ -150,6 +150,7 @@ class LookBack(QObject):
         button.setVisible(session.finished)
         button.setCheckable(True)
         button.setChecked(self.panel is not None)
+        page.buttons["history"].setChecked(page.settings.history and self.panel is None)
         if self.panel is None:
             return
         if not session.finished:

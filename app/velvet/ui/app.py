@@ -36,7 +36,7 @@ def run(argv: Sequence[str] = ()) -> int:
         from velvet.ui.main_window import MainWindow
 
         store = Store(folder)
-        window = MainWindow(games.all_specs(), kept, store, faults)
+        window = MainWindow(games.all_specs(), kept, store, faults, games.left_out())
         watch = _FirstPaint(window)
         window.installEventFilter(watch)
         window.show()

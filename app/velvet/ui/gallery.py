@@ -48,7 +48,9 @@ def facts_of(spec: GameSpec) -> GameFacts:
 
 
 def spoken_time(when: float, now: float) -> str:
-    """ "a moment ago", "20 minutes ago", "yesterday" …"""
+    """ "a moment ago", "20 minutes ago", "yesterday" …; 0 is a time that nobody knows."""
+    if not when:
+        return "some time ago"
     passed = max(0.0, now - when)
     if passed < 90:
         return "a moment ago"
@@ -71,7 +73,10 @@ class Gallery(Cloth):
     dropped = Signal(str)
     asked = Signal(str)  # "past", "open", "settings", "help", "about"
 
-    def __init__(self, specs: Sequence[GameSpec], cloth: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, specs: Sequence[GameSpec], cloth: str, left_out: int = 0, parent: QWidget | None = None
+    ) -> None:
+        """left_out: how many installed games cannot be used."""
         super().__init__(cloth, parent)
         self.specs = {spec.id: spec for spec in specs}
         self._columns = 0
@@ -103,7 +108,7 @@ class Gallery(Cloth):
         self._grid.setSpacing(8)
         self._page.addLayout(self._grid)
         self._page.addStretch(1)
-        self._page.addWidget(_label(self._credit(), "hint"))
+        self._page.addWidget(_label(self._credit(left_out), "hint"))
         self.tiles = [GameTile(facts_of(spec), self.colours) for spec in specs]
         for tile in self.tiles:
             tile.clicked.connect(lambda _=False, game=tile.facts.id: self.chosen.emit(game))
@@ -137,8 +142,12 @@ class Gallery(Cloth):
             row.addWidget(button)
         return row
 
-    def _credit(self) -> str:
-        return "The games are their authors' own: see About."
+    def _credit(self, left_out: int) -> str:
+        authors = "The games are their authors' own: see About."
+        if not left_out:
+            return authors
+        lost = "1 installed game" if left_out == 1 else f"{left_out} installed games"
+        return f"{authors} {lost} cannot be used: why, is told there too."
 
     def show_open(self, found: Sequence[OpenMatch], now: float) -> None:
         """Shows these matches on top, newest first."""

@@ -152,7 +152,7 @@ class GamePage(QWidget):
         self.bar.set_colours(c)
         self.side.setVisible(settings.history and not self.looking.shown)
         self.looking.set_colours(c)
-        self.buttons["history"].setChecked(settings.history)
+        self.buttons["history"].setChecked(settings.history and not self.looking.shown)
         self.curtain.colours = self.result.colours = self.side.colours = self.hint.panel.colours = c
         if woven:
             self.hint.close()

@@ -35,8 +35,17 @@ MOST_SHOWN: Final = 6
 class MainWindow(QMainWindow):
     """Gallery or table. `page`: the table's page while one is open."""
 
-    def __init__(self, specs: Sequence[GameSpec], kept: SettingsFile, store: "Store", faults: Faults) -> None:
+    def __init__(
+        self,
+        specs: Sequence[GameSpec],
+        kept: SettingsFile,
+        store: "Store",
+        faults: Faults,
+        left_out: Sequence[str] = (),
+    ) -> None:
+        """left_out: a sentence for each installed game that cannot be used."""
         super().__init__()
+        self.left_out = left_out
         self.specs = {spec.id: spec for spec in specs}
         self.kept = kept
         self.store = store
@@ -51,7 +60,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(960, 600)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
-        self.gallery = Gallery(specs, kept.now.cloth)
+        self.gallery = Gallery(specs, kept.now.cloth, len(left_out))
         self.gallery.chosen.connect(self.new_game)
         self.gallery.resumed.connect(self.resume)
         self.gallery.dropped.connect(self._put_away)
@@ -108,7 +117,8 @@ class MainWindow(QMainWindow):
         elif what == "about":
             from velvet.ui.papers import about_page
 
-            self._open(about_page(list(self.specs.values()), palette(self.kept.now.cloth), self))
+            colours = palette(self.kept.now.cloth)
+            self._open(about_page(list(self.specs.values()), colours, self, self.left_out))
         elif what == "help":
             from velvet.ui.papers import help_page
 
@@ -124,11 +134,20 @@ class MainWindow(QMainWindow):
         elif what == "save":
             self._save_record()
         elif what == "history":
-            self.kept.change(history=not self.kept.now.history)
+            self._toggle_history()
         elif what == "screen":
             self.toggle_screen()
         elif what == "new" and self.page is not None:
             self.new_game(self.page.session.match.spec.id)
+
+    def _toggle_history(self) -> None:
+        looking = self.page.looking if self.page is not None else None
+        if looking is not None and looking.shown:
+            # The look back has the place; who asks for the history wants it there instead.
+            self.kept.change(history=True)
+            looking.close()
+        else:
+            self.kept.change(history=not self.kept.now.history)
 
     def _check_redeal(self) -> None:
         if self.page is not None:
@@ -252,6 +271,7 @@ class MainWindow(QMainWindow):
         self.refresh_gallery()
         self.stack.setCurrentWidget(self.gallery)
         self.setWindowTitle(TITLE)
+        self._tell_notices()
 
     def refresh_gallery(self) -> None:
         """Reads anew which matches are open."""
@@ -303,6 +323,7 @@ class MainWindow(QMainWindow):
         dialog = PastGames(found, self.specs, time.time(), self)
         dialog.chosen.connect(self.look_back)
         self._open(dialog)
+        self._tell_notices()
 
     def look_back(self, record: str) -> None:
         """Lays a finished game on the table, as a match of its own, and looks back at it."""
@@ -396,13 +417,16 @@ class MainWindow(QMainWindow):
 
     def settle_in(self) -> None:
         """Once the window has been painted: says what the store found on opening, draws the gallery's pictures."""
+        self._tell_notices()
+        front = self.faces().front
+        self.gallery.draw_pictures(lambda deck, code, width, ratio: front(deck, code, width, ratio))
+
+    def _tell_notices(self) -> None:
         from velvet.ui.ask import tell
 
         if self.store.notices:
             tell(self, "About your saved games", "\n\n".join(self.store.notices))
             self.store.notices.clear()
-        front = self.faces().front
-        self.gallery.draw_pictures(lambda deck, code, width, ratio: front(deck, code, width, ratio))
 
     # ---- settings, faults, the end
 

@@ -111,8 +111,10 @@ def help_page(colours: Palette, parent: QWidget | None = None, reference: Callab
     return paper
 
 
-def about_page(specs: Sequence[GameSpec], colours: Palette, parent: QWidget | None = None) -> Paper:
-    """The program, the games' authors, the licences."""
+def about_page(
+    specs: Sequence[GameSpec], colours: Palette, parent: QWidget | None = None, left_out: Sequence[str] = ()
+) -> Paper:
+    """The program, the games' authors, the licences. left_out: a sentence for each game that cannot be used."""
     # The first line of the credits stands for every game of the Viashi deck.
     others = [spec for spec in specs if spec.deck != "viashi" and spec.author]
     guests = [(spec.names[0], spec.author) for spec in others if not _credited(spec.author)]
@@ -122,6 +124,8 @@ def about_page(specs: Sequence[GameSpec], colours: Palette, parent: QWidget | No
         "<p class='faint'>The rulebooks in this program are told afresh; where the program had to decide what a "
         "source leaves open, its rulebook says so.</p>"
     )
+    if left_out:
+        html += "<h3>Games left out</h3>" + "".join(f"<p>{escape(sentence)}</p>" for sentence in left_out)
     html += "<h3>Licences</h3><table>" + _rows(LICENCES) + "</table>"
     return Paper("About Velvet Table", html, colours, parent)
 
