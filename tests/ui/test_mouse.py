@@ -196,6 +196,8 @@ def test_continue_is_exact_after_kills(tmp_path: Path, kills: int) -> None:
     chance = random.Random(20)
     with Hand(tmp_path) as hand:
         seat(hand, "viashi", ["Ana", "Marlow", "Isaura"], ["", "greedy", "random"], 0.3)
+        # What is not on the screen yet, on a busy machine, need not be in the store.
+        hand.wait(lambda s: s["table"] is not None, "table")
         shown = 0
         for _ in range(kills):
             end = time.monotonic() + chance.uniform(0.0, 0.7)
