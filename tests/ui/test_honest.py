@@ -1,6 +1,7 @@
 """“Do they peek?”, offscreen: the check runs beside the window, can be stopped, and ends in a plain sentence."""
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QDialog
 
 from tests.ui.test_window import House
+from velvet.ui.analysis_job import Job
 from velvet.ui.honest import BROKEN, NOBODY, NOTHING, Honest, verdict
 
 
@@ -97,3 +99,22 @@ def test_closing_the_dialog_ends_the_check(house: House) -> None:
 def test_the_verdict_in_words() -> None:
     assert "at 2 of 9 decisions of Marlow another move came out" in verdict(["Marlow"], row(9, 9, 8, 2))
     assert verdict(["Marlow", "Isaura"], row(1, 1, 0, 0)).startswith("Of 1 decision of Marlow and Isaura none had")
+
+
+@pytest.mark.parametrize("end", ["leave", "close"])
+def test_the_check_ends_with_its_table(house: House, monkeypatch: pytest.MonkeyPatch, end: str) -> None:
+    command = says(row(1, 9, 1, 0), then="import time; time.sleep(600)")
+    monkeypatch.setattr("velvet.ui.honest.Job", lambda parent, own, last: Job(parent, command, last))
+    house.start("changelands", ("Ana", "Marlow"), ("", "greedy"))
+    dialog = opened(house)
+    house.wait(lambda: dialog.progress.value() == 1, "progress")
+    process = dialog.job._process
+    assert process is not None
+    child = process.processId()
+    if end == "leave":
+        house.window.leave_table()
+    else:
+        house.window.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
+    assert house.app.activeModalWidget() is None

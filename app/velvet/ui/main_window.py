@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from velvet.store import OpenMatch as Kept
     from velvet.store import Store
     from velvet.ui.game_page import GamePage
+    from velvet.ui.honest import Honest
     from velvet.ui.new_game import NewGame
     from velvet.ui.reference import Reference
     from velvet.ui.rulebook import Rulebook
@@ -53,6 +54,7 @@ class MainWindow(QMainWindow):
         self.page: GamePage | None = None
         self.rulebook: Rulebook | None = None
         self.reference: Reference | None = None
+        self._check: Honest | None = None  # the redeal check, while its dialog is open
         self._faces: Any = None
         self._sounds: Any = None
         self._dressed = kept.now  # the settings that show now
@@ -154,7 +156,12 @@ class MainWindow(QMainWindow):
             from velvet.ui.honest import Honest
 
             session = self.page.session
-            self._open(Honest(session.text().encode(), session.opponents(), self))
+            check = self._check = Honest(session.text().encode(), session.opponents(), self)
+            check.finished.connect(self._checked)
+            self._open(check)
+
+    def _checked(self) -> None:
+        self._check = None
 
     def _open(self, dialog: QDialog) -> None:
         """Shows a dialog over the window; afterwards the window has the keyboard again, with or without a window
@@ -261,6 +268,8 @@ class MainWindow(QMainWindow):
             page.close_game()
             self.stack.removeWidget(page)
             page.deleteLater()
+        if self._check is not None:
+            self._check.reject()
         if self.rulebook is not None:
             self.rulebook.close()
 
