@@ -317,3 +317,29 @@ def test_a_program_is_started_only_if_the_person_named_it() -> None:
     assert len(again.notes) == 1 and "Bot was played by a program, “python3 bot.py”" in again.notes[0]
     known = Session.resume(text, games.load, shelf, Desk(), programs=[program])
     assert known.agents == ("", program) and known.notes == []
+
+
+def test_a_move_brought_back_leaves_no_answer_for_a_later_question() -> None:
+    session = begin("changelands", ("Ana", "Marlow"), ("", "greedy"))
+    desk = session.desk
+    assert isinstance(desk, Desk)
+    settle(session)
+    while session.match.moves()[-1][0] != 1:
+        session.play(first(session))
+        settle(session)
+    line = session.match.moves()
+    session.undo()
+    assert any(actor == 1 for actor, _ in line[session.match.ply :])
+    # The same move again: what the agent answered then is brought back, not thought out anew.
+    while session.match.can_redo():
+        asked = len(desk.asked)
+        what = session.waits_for()
+        if what == due.PERSON:
+            session.play(line[session.match.ply][1])
+        elif what == due.CHANCES:
+            session.chance()
+        else:
+            session.ask_agent()
+            session.agent_move()
+        assert len(desk.asked) == asked and not desk.busy
+    assert session.match.moves() == line

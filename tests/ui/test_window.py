@@ -414,3 +414,28 @@ def test_games_that_cannot_be_used_are_told_in_the_gallery_and_in_about(qapp: An
     assert sentence in page.toPlainText()
     window.close()
     window.deleteLater()
+
+
+@pytest.mark.parametrize("press", ["undo", "redo"])
+def test_the_opponent_plays_on_where_there_is_nothing_to_undo_or_redo(house: House, press: str) -> None:
+    house.window.start(NewGame("changelands", {}, ("Marlow", "Ana"), ("adept", ""), 7))
+    page = house.page
+    house.wait(lambda: page.session.waits_for() == due.AGENT and page.session.desk.busy, "thought")
+    page._pressed(press)
+    house.wait(lambda: page.session.waits_for() == due.PERSON, "move")
+
+
+def test_the_opponent_plays_on_after_an_undo_that_was_not_wanted(house: House) -> None:
+    page = house.start("viashi", ("Ana", "Marlow", "Isaura"), ("", "adept", "adept"), hands=1)
+    page.table.chosen.emit(page.session.match.view(0).legal[0])
+    house.wait(lambda: page.session.waits_for() == due.AGENT and page.session.desk.busy, "thought")
+    page.session.undo_is_fair = lambda: False  # type: ignore[method-assign]
+    ply = page.session.match.ply
+    page.undo()
+    house.dialog()
+    for _ in range(100):
+        house.app.processEvents()
+        time.sleep(0.005)
+    assert page.session.match.ply == ply, "nobody plays while the question is open"
+    house.answer("Leave it as it is")
+    house.wait(lambda: page.session.waits_for() == due.PERSON, "moves of the others")

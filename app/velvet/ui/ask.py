@@ -65,6 +65,17 @@ def tell(parent: QWidget | None, title: str, words: str) -> None:
     Ask(parent, title, words, "Very well", "").open()
 
 
-def ask(parent: QWidget | None, title: str, words: str, yes: str, no: str, then: Callable[[], None]) -> None:
-    """Asks; `then` is called if the answer is yes."""
-    Ask(parent, title, words, yes, no, then).open()
+def ask(
+    parent: QWidget | None,
+    title: str,
+    words: str,
+    yes: str,
+    no: str,
+    then: Callable[[], None],
+    otherwise: Callable[[], None] | None = None,
+) -> None:
+    """Asks; `then` is called if the answer is yes, `otherwise` if it is no."""
+    question = Ask(parent, title, words, yes, no, then)
+    if otherwise is not None:
+        question.rejected.connect(otherwise)
+    question.open()

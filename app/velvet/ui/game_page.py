@@ -307,10 +307,13 @@ class GamePage(QWidget):
             return
         if not session.can_undo():
             self._say("There is no decision of yours to take back.")
+            self._soon()
             return
         if session.undo_is_fair() or not self.settings.confirm_undo:
             self._undo()
             return
+        # Nobody plays on, and no curtain falls, while the question is open.
+        self._next.stop()
         ask(
             self.window(),
             "You have seen more since then",
@@ -319,6 +322,7 @@ class GamePage(QWidget):
             "Go back, as practice",
             "Leave it as it is",
             self._undo,
+            self._soon,
         )
 
     def _undo(self) -> None:
@@ -330,6 +334,7 @@ class GamePage(QWidget):
         self._still()
         if not self.session.can_redo():
             self._say("There is nothing to bring back.")
+            self._soon()
             return
         steps = self.session.redo()
         self._ended = False

@@ -232,7 +232,8 @@ class Session:
 
     def ask_agent(self) -> None:
         """Lets the acting agent think; `agent_move` tells when it is done."""
-        if not self.desk.busy:
+        # A move that is brought back needs no thought; an answer nobody fetches would be taken for a later question's.
+        if not self.desk.busy and not self.match.can_redo():
             self.desk.ask(self.question(self.agents[self.match.actor], self.match.actor))
 
     def agent_move(self) -> Step | None:
