@@ -11,6 +11,7 @@ longer. What is found is told at once, as rows of plain data (see `Analysis.rows
 by name.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
 from math import sqrt
@@ -191,7 +192,7 @@ class _Seen:
         self.hand = hand
 
 
-class _Judge:
+class _Judge(ABC):
     """Says which move is best and what a move is worth; one for each measure."""
 
     def __init__(self, match: Match) -> None:
@@ -199,18 +200,18 @@ class _Judge:
         self.options = match.options
         self.agent = SearchAgent(match.spec)
 
+    @abstractmethod
     def look(self, seen: _Seen, wanted: int) -> tuple[Move, str]:
         """The best move found, and why it is good ("" if there is nothing to say)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def worth(self, seen: _Seen, best: Move, wanted: int) -> float:
         """What the best move that the last look found is worth."""
-        raise NotImplementedError
 
+    @abstractmethod
     def weigh(self, seen: _Seen, best: Move, played: Move, wanted: int, look: int) -> tuple[float, float, float]:
         """What each of two moves is worth, each with so many simulations, and half of the 95 % interval of the
         difference; `look`: from 1, the same number deals the same."""
-        raise NotImplementedError
 
     def _sampler(self, seen: _Seen, *words: int) -> Sampler:
         return Sampler(self.rules, seen.knowledge, Rng(STREAM, seen.ply, *words), self.options)
