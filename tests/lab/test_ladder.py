@@ -31,6 +31,23 @@ def test_the_verdict_is_wrong_as_seldom_as_is_said() -> None:
     assert even.count("even") > 250 and better.count("better") > 250
 
 
+def alike(share: float, rng: Rng) -> str:
+    """The verdict of a rung of two with this mean where the cards decide four deals of five."""
+    rung = Rung("master", "adept", 2)
+    while not rung.finished:
+        decided = rng.unit() < 0.8
+        rung.shares.add(0.5 if decided else float(rng.unit() < 0.5 + 5 * (share - 0.5)))
+    return rung.verdict
+
+
+def test_deals_that_come_out_alike_do_not_hide_the_better_one() -> None:
+    rng = Rng(2)
+    better = [alike(0.5 * (1 + EDGE), rng) for _ in range(400)]
+    even = [alike(0.5, rng) for _ in range(400)]
+    assert better.count("even") < 400 * ERROR and better.count("better") > 350
+    assert even.count("better") < 400 * ERROR and even.count("even") > 350
+
+
 def test_a_clear_rung_is_decided_soon() -> None:
     rung = Rung("master", "random", 3)
     while not rung.finished:

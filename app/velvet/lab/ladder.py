@@ -2,8 +2,10 @@
 
 A rung sets one seat (or team) of the better agent against the others, all of the worse one; every deal is played once
 with each seat as the better one's, so luck of the deal falls out. After each deal the rung may be decided: Wald's
-sequential test of “even” against “better by EDGE of an even share”, both errors at ERROR, with the spread seen so far;
-it ends at MOST games at the latest. Results are kept a line a deal: a run that was broken off goes on where it stood.
+sequential test of “even” against “better by EDGE of an even share”, both errors at ERROR. The spread is the one seen so
+far, SUPPOSED deals of games that have nothing to do with each other added: where the cards decide most, the first
+deals are often all alike, and a spread of nothing would end the test before anything is known.
+It ends at MOST games at the latest. Results are kept a line a deal: a run that was broken off goes on where it stood.
 It must not know any game, nor how a table is printed.
 """
 
@@ -26,6 +28,7 @@ EDGE: Final = 0.2
 MOST: Final = 400
 # No verdict before the spread is known a little.
 LEAST_DEALS: Final = 10
+SUPPOSED: Final = 5
 SEED: Final = 20_260_101
 
 
@@ -61,8 +64,7 @@ class Rung:
         if self.shares.n < LEAST_DEALS:
             return ""
         edge = EDGE * self.even
-        # A spread of nothing would decide too much; no rung is that sure.
-        variance = max(self.shares.deviation, 0.05) ** 2
+        variance = self.shares.variance(self.even * (1.0 - self.even) / self.teams, SUPPOSED)
         evidence = self.shares.n * edge / variance * (self.shares.mean - self.even - edge / 2)
         bound = log((1 - ERROR) / ERROR)
         return "better" if evidence >= bound else "even" if evidence <= -bound else ""

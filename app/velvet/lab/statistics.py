@@ -27,6 +27,10 @@ class Mean:
         """The standard deviation of the values; 0 for fewer than two."""
         return sqrt(self._squares / (self.n - 1)) if self.n > 1 else 0.0
 
+    def variance(self, supposed: float, weight: int) -> float:
+        """The variance, estimated as if `weight` more values had varied by the supposed variance."""
+        return (self._squares + weight * supposed) / (max(self.n, 1) - 1 + weight)
+
 
 def wilson(mean: float, n: int) -> tuple[float, float]:
     """The 95 % interval of a share, Wilson's score interval. For shares that may lie between 0 and 1 (a divided
