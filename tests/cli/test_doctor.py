@@ -13,6 +13,9 @@ from tests.cli.conftest import Done
 from tests.match.toy import SPEC, ToyRules
 from velvet import games
 from velvet.cli import doctor
+from velvet.table import faces
+from velvet.table.faces import deckfile
+from velvet.ui import checkup as window
 
 Velvet = Callable[..., Done]
 
@@ -54,6 +57,28 @@ def test_a_window_that_cannot_open_is_a_finding(velvet: Velvet, monkeypatch: pyt
     done = velvet("doctor", "--json")
     assert done.status == 1
     assert "Qt does not start here" in rows(done)["window"]["text"]
+
+
+def test_a_wrong_deck_file_is_a_finding(monkeypatch: pytest.MonkeyPatch, qapp: Any) -> None:
+    sound = deckfile.load_deck("french")
+    there: list[deckfile.Deck] = [replace(sound, back="backs/none"), replace(sound, faces={})]
+
+    def load(deck: str) -> deckfile.Deck:
+        if not there:
+            raise deckfile.DeckError(f"the deck file {deck}.toml is wrong: it lacks all")
+        return there.pop(0)
+
+    monkeypatch.setattr(window, "_audio", list)
+    monkeypatch.setattr(faces, "load_deck", load)
+    assert [window.checkup([("french", ["2C", "3C"])])["wrong"] for _ in range(3)] == [
+        ["the deck file french.toml names a picture that there is not: backs/none"],
+        ["the deck file french.toml has no card: 2C, 3C"],
+        ["the deck file french.toml is wrong: it lacks all"],
+    ]
+    seen = window.checkup([]) | {"wrong": ["the deck file french.toml is wrong: it lacks all"]}
+    monkeypatch.setattr(doctor, "look", lambda env: seen)
+    (row,) = [row for row in doctor.examine(False) if row.name == "card faces"]
+    assert row == doctor.Row("card faces", "the deck file french.toml is wrong: it lacks all", False)
 
 
 def test_a_folder_that_cannot_be_written_is_a_finding(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from velvet.table.faces.deckfile import ASPECT, DECKS, DeckError, card_name, load_deck
+from velvet.table.faces.deckfile import ASPECT, DECKS, DeckError, card_name, load_deck, read_deck
 from velvet.table.faces.hexes import FACE_STEPS, face_angle, hex_centre, hex_corners, hex_height
 from velvet.table.faces.marks import NO_MARKS, Marks, style_of
 
@@ -118,6 +118,56 @@ def test_what_no_deck_has_is_refused_in_one_sentence(cache: Any) -> None:
         with pytest.raises(DeckError) as caught:
             call()
         assert "\n" not in str(caught.value)
+
+
+DECK = """
+id = "d"
+name = "D deck"
+shape = "tall"
+back = "b"
+styles = ["s"]
+paper = "#ffffff"
+[[suits]]
+letter = "W"
+name = "Winds"
+ink = "#000000"
+glyph = "g"
+[[ranks]]
+key = "1"
+[names]
+W1 = "One"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('name = "Winds"', 'nmae = "Winds"', "[[suits]] number 1 cannot have “nmae”; its keys are letter, name, "),
+        ('name = "Winds"', "", "[[suits]] number 1 lacks “name”"),
+        ('name = "Winds"', "name = 5", "“name” of [[suits]] number 1 must be text in quotes, not 5"),
+        ('name = "Winds"', "name = Winds", "it is no TOML: "),
+        ('"#000000"', '"black"', "“ink” of [[suits]] number 1 must be a colour such as #b3261e, not 'black'"),
+        ('"tall"', '"round"', "“shape” of the file must be square or hex or tall, not 'round'"),
+        ('["s"]', "[]", "“styles” of the file must be a list of one or more texts, not []"),
+        ('key = "1"', 'key = "1"\nspan = [1]', "“span” of [[ranks]] number 1 must be two whole numbers, not [1]"),
+        ("W1 =", "W9 =", "[names] cannot have “W9”; its keys are W1"),
+        ("[[ranks]]", '[[ranks]]\nkey = "1"\n[[ranks]]', "two cards have the code “W1”"),
+        ("[[ranks]]", "[ranks]", "“ranks” of the file must be a list, not {'key': '1'}"),
+    ],
+)
+def test_a_wrong_deck_file_is_refused_in_one_sentence(old: str, new: str, sentence: str) -> None:
+    assert read_deck(DECK).face("W1").epithet == "One"
+    assert old in DECK
+    with pytest.raises(DeckError) as caught:
+        read_deck(DECK.replace(old, new))
+    assert str(caught.value).startswith(sentence) and "\n" not in str(caught.value)
+
+
+def test_a_picture_that_is_not_there_is_refused_in_one_sentence(qapp: Any) -> None:
+    from velvet.table.faces.art import svg_text
+
+    with pytest.raises(DeckError, match=r"^there is no picture “viashi/nothing”$"):
+        svg_text("viashi/nothing")
 
 
 @pytest.mark.parametrize(

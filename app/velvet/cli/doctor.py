@@ -52,7 +52,7 @@ def doctor(selftest: bool, as_json: bool, window: bool) -> int:
     if window:
         from velvet.ui.checkup import checkup
 
-        emit(checkup([(deck, DECKS[deck].codes[0]) for deck in used_decks()]))
+        emit(checkup([(deck, DECKS[deck].codes) for deck in used_decks()]))
         return 0
     rows = list(examine(selftest))
     sound = all(row.sound for row in rows)
@@ -116,8 +116,8 @@ def _window() -> Iterator[Row]:
         not missing,
     )
     blank = found["blank"]
-    faces = f"blank: {', '.join(blank)}" if blank else f"drawn: {', '.join(found['faces'])}"
-    yield Row("card faces", faces, not blank)
+    faults = [*found["wrong"], *([f"blank: {', '.join(blank)}"] if blank else [])]
+    yield Row("card faces", "; ".join(faults) or f"drawn: {', '.join(found['faces'])}", not faults)
     yield Row("audio", ", ".join(found["audio"]) or "no output here; the game is silent")
 
 

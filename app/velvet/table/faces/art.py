@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QFont, QFontDatabase, QPainter, QPainterPath
 
+from velvet.table.faces.deckfile import DeckError
+
 if TYPE_CHECKING:
     from PySide6.QtSvg import QSvgRenderer
 
@@ -69,7 +71,7 @@ class Art:
         text = _TOKENS.sub(lambda found: inks[found.group()], text)
         made = QSvgRenderer(QByteArray(text.encode("utf-8")))
         if not made.isValid():
-            raise ValueError(f"the picture “{name}” cannot be read")
+            raise DeckError(f"the picture “{name}” cannot be read")
         self._renderers[key] = made
         if len(self._renderers) > _RENDERERS:
             self._renderers.popitem(last=False)
@@ -78,8 +80,11 @@ class Art:
 
 @cache
 def svg_text(name: str) -> str:
-    """The source of a picture; `name` has no suffix."""
-    return (files("velvet.resources") / "art" / f"{name}.svg").read_text(encoding="utf-8")
+    """The source of a picture; `name` has no suffix. Raises DeckError if there is none."""
+    try:
+        return (files("velvet.resources") / "art" / f"{name}.svg").read_text(encoding="utf-8")
+    except OSError:
+        raise DeckError(f"there is no picture “{name}”") from None
 
 
 @cache
