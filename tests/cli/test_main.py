@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -17,6 +18,8 @@ from velvet import __version__, games
 from velvet.cli import main
 
 Velvet = Callable[..., Done]
+# What may say where a window goes.
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def test_games_as_json(velvet: Velvet) -> None:
@@ -75,6 +78,24 @@ def test_opening_the_window_imports_no_commands() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({}, "neither DISPLAY nor WAYLAND_DISPLAY names a screen"),
+        ({"DISPLAY": ":nowhere"}, "could not connect to display :nowhere"),
+        ({"QT_QPA_PLATFORM": "nonsense"}, "Could not find the Qt platform plugin"),
+    ],
+)
+def test_without_a_screen_it_says_so_in_one_line(tmp_path: Path, given: dict[str, str], why: str) -> None:
+    env = {name: value for name, value in os.environ.items() if name not in SCREENS} | {"VELVET_HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "velvet"]
+    done = subprocess.run(command, env=env | given, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"velvet: no window can be opened here: {why}")
+    assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(

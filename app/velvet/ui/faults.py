@@ -3,9 +3,10 @@
 Every move is in the store before it is shown, so nothing here has to save anything. Must not know any page.
 """
 
+import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -85,5 +86,20 @@ class Faults:
             return
         self.heard.append(message)
         self.write(f"Qt: {message}")
+        if kind == QtMsgType.QtFatalMsg and "platform plugin" in message:
+            # Qt would abort the process; a screen that is not there is no reason for a core dump.
+            print(f"velvet: {no_window(self.heard, os.environ)}", file=sys.stderr, flush=True)
+            os._exit(2)
         if kind in (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg):
             print(f"velvet: {message}", file=sys.stderr)
+
+
+def no_window(heard: Sequence[str], env: Mapping[str, str]) -> str:
+    """Why Qt opens no window here, in a sentence. heard: what Qt said about it, the reason first."""
+    if sys.platform.startswith("linux") and not any(
+        env.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    ):
+        why = "neither DISPLAY nor WAYLAND_DISPLAY names a screen"
+    else:
+        why = heard[0].strip().rstrip(".")
+    return f"no window can be opened here: {why}. `velvet play GAME` plays in the terminal."
