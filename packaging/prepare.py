@@ -117,8 +117,9 @@ def system_packages(wanted: list[str]) -> int:
     install = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
     if os.geteuid() != 0:
         return refuse(
-            "Some system packages are missing. Install them with this command, then try again:\n"
-            f"    sudo {' '.join(install)}"
+            "Some system packages are missing. Install them with this command (or as root without `sudo`), "
+            "then try again:\n"
+            f"    sudo apt-get update && sudo {' '.join(install)}"
         )
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     print(f"Installing system packages: {' '.join(missing)}", flush=True)

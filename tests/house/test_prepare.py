@@ -65,7 +65,8 @@ def test_without_root_the_one_command_is_printed(
     monkeypatch.setattr(prepare.os, "geteuid", lambda: 1000)
     assert prepare.system_packages(WANTED) == 2
     told = capsys.readouterr().err.splitlines()
-    assert told[-1].strip() == "sudo apt-get install --yes --no-install-recommends libegl1 xvfb"
+    install = "sudo apt-get install --yes --no-install-recommends libegl1 xvfb"
+    assert told[-1].strip() == f"sudo apt-get update && {install}"
     assert [command[0] for command in commands] == ["dpkg-query"]
 
 
