@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Done
+from velvet.cli.play import _rows
 from velvet.match import Record
 
 
@@ -64,8 +65,31 @@ def test_what_cannot_be_done_is_said_and_asked_again(typed: Callable[..., Done])
 def test_commands_show_things(typed: Callable[..., Done]) -> None:
     done = typed(["?", "1", "log", "scores", "moves", "table", "q"], "--seed", 4)
     assert "take back your last move" in done.out
-    assert "Player 0, greedy 0" in done.out
+    assert "Player: 0, greedy: 0" in done.out
+    assert "“velvet rules toy”" in done.out
     assert "The cards are shuffled and dealt." in done.out
+
+
+def test_players_of_one_name_are_told_apart(typed: Callable[..., Done], tmp_path: Path) -> None:
+    file = tmp_path / "a.velvet"
+    done = typed(["q"], "--players", "Greedy,greedy", "--seed", 4, "--option", "hands=1", "--file", file)
+    assert "The game is over." in done.out and "greedy 1: " in done.out
+    record = load(file)
+    assert (record.players, record.kinds) == (["greedy 1", "greedy 2"], ["agent", "agent"])
+    assert record.meta == {"agents": ["greedy", "greedy"]}
+    # What the file names goes on with the same agents.
+    record.moves = record.moves[:3]
+    file.write_bytes(record.dump())
+    assert "The game is over." in typed(["q"], "--file", file).out
+    done = typed(["", "q"], "--players", "Ana,Ana", "--seed", 4)
+    assert "Ana 1, it is your turn." in done.out
+
+
+def test_moves_are_not_broken_at_the_end_of_a_line() -> None:
+    assert _rows(["1) put W5 a1", "2) put W5 b1", "3) " + "x" * 40], 30) == [
+        "1) put W5 a1   2) put W5 b1",
+        "3) " + "x" * 40,
+    ]
 
 
 def test_another_move_after_something_seen_is_a_practice_game(typed: Callable[..., Done], tmp_path: Path) -> None:

@@ -24,7 +24,8 @@ A move is its number in the list, or its text as listed.
   moves      list all legal moves       undo      take back your last move
   table      show the table again       redo      bring it back
   log        what has happened          scores    the points
-  save FILE  keep the game in a file    quit      leave (the game is kept if it has a file)"""
+  save FILE  keep the game in a file    quit      leave (the game is kept if it has a file)
+The rules: “velvet rules {game}” in another terminal."""
 
 
 def play(
@@ -42,7 +43,7 @@ def play(
 
 
 def _begun(spec: GameSpec, seats: int | None, players: str, seed: int | None, options: Sequence[str]) -> Match:
-    names = agents.pieces(players)
+    names = [name.lower() if name.lower() in agents.BUILT_IN else name for name in agents.pieces(players)]
     if not all(names):
         raise OptionsError(f"a player's name is missing in “{players}”")
     for name in names:
@@ -60,7 +61,18 @@ def _begun(spec: GameSpec, seats: int | None, players: str, seed: int | None, op
     for more in range(count - len(names)):
         names.append(last if agents.is_agent(last, programs=True) else f"{last} {more + 2}")
     kinds = ["agent" if agents.is_agent(name, programs=True) else "person" for name in names]
-    return Match(spec, parse_options(options), names, kinds=kinds, seed=seed)
+    called = _told_apart(names)
+    match = Match(spec, parse_options(options), called, kinds=kinds, seed=seed)
+    if called != names:
+        match.meta = {"agents": [name if kind == "agent" else "" for name, kind in zip(names, kinds, strict=True)]}
+    return match
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """The names, numbered where several are alike: nobody could say which greedy leads."""
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name for seat, name in enumerate(names)
+    ]
 
 
 def _continued(spec: GameSpec, file: Path) -> Match:
@@ -96,8 +108,8 @@ class Terminal:
         # An agent who is no agent any more (a record from elsewhere) is played by a person.
         self.agents: dict[int, Agent] = {
             seat: agents.make(name, match.spec)
-            for seat, name in enumerate(match.players)
-            if match.kinds[seat] == "agent" and agents.is_agent(name, programs)
+            for seat, name in enumerate(agents.named(match))
+            if name and agents.is_agent(name, programs)
         }
 
     def close(self) -> None:
@@ -126,7 +138,7 @@ class Terminal:
 
     def _agent(self, seat: int) -> None:
         match, agent = self.match, self.agents[seat]
-        with agents.answerable(match.players[seat]):
+        with agents.answerable(agents.named(match)[seat]):
             move = agent.choose(match.view(seat, log=False), match.sampler(seat), Budget())
         match.play(move)
         note = getattr(agent, "note", "")
@@ -179,7 +191,7 @@ class Terminal:
         if word in ("undo", "redo"):
             return self._back_or_forth(seat, word)
         if word in ("?", "help"):
-            console().print(HELP)
+            console().print(HELP.format(game=self.match.spec.id))
         elif word == "moves":
             self._moves(seat, None)
         elif word == "table":
@@ -245,13 +257,14 @@ class Terminal:
 
     def _scores(self) -> str:
         pairs = zip(self.match.players, self.match.scores, strict=True)
-        return ", ".join(f"{name} {score}" for name, score in pairs)
+        return ", ".join(f"{name}: {score}" for name, score in pairs)
 
     def _moves(self, seat: int, most: int | None) -> None:
         legal = self.match.view(seat, log=False).legal
         shown = legal if most is None else legal[:most]
         texts = [f"{k}) {self.match.rules.format(move)}" for k, move in enumerate(shown, 1)]
-        console().print("   ".join(texts), soft_wrap=False)
+        for line in _rows(texts, console().width):
+            console().print(line)
         if len(shown) < len(legal):
             console().print(f"… and {len(legal) - len(shown)} more; “moves” lists all.")
 
@@ -294,3 +307,14 @@ class Terminal:
             with contextlib.suppress(OSError):
                 beside.unlink()
             raise VelvetError(f"{file} cannot be written: {error.strerror or error}") from None
+
+
+def _rows(texts: Sequence[str], width: int) -> list[str]:
+    """The texts in lines no wider than this, three spaces between two, none broken that fits into a line."""
+    rows: list[str] = []
+    for text in texts:
+        if rows and len(rows[-1]) + 3 + len(text) <= width:
+            rows[-1] += f"   {text}"
+        else:
+            rows.append(text)
+    return rows

@@ -28,7 +28,7 @@ def position_lines(view: View, layout: Layout, players: tuple[str, ...]) -> list
     """Hand and scores, then each zone that holds something, counters, and who is to act."""
     # A name out of a file must not steer the terminal.
     players = tuple(one_line(name, 40) for name in players)
-    scores = ", ".join(f"{name} {score}" for name, score in zip(players, view.scores, strict=True))
+    scores = ", ".join(f"{name}: {score}" for name, score in zip(players, view.scores, strict=True))
     lines = [f"Hand {view.hand} · {scores}"]
     zones = {zone.id: zone for zone in layout.zones}
     for shown in view.zones:
