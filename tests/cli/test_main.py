@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from tests.cli.conftest import Done
 from velvet import __version__, games
@@ -46,6 +48,20 @@ def test_the_rulebook(velvet: Velvet) -> None:
     done = velvet("rules", "changelands")
     assert done.status == 0
     assert "changelands-1" in done.out
+
+
+def test_the_rulebook_in_a_terminal(velvet: Velvet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words stay whole, and the pager is told that colours are colours."""
+    shown: list[str] = []
+    monkeypatch.delenv("LESS", raising=False)
+    monkeypatch.setattr("pydoc.pager", shown.append)
+    terminal = Console(force_terminal=True, width=72, soft_wrap=True)
+    monkeypatch.setattr("velvet.cli.listing.console", lambda: terminal)
+    assert velvet("rules", "changelands").status == 0
+    assert os.environ["LESS"] == "-R"
+    lines = Text.from_ansi(shown[0]).plain.splitlines()
+    assert max(map(len, lines)) <= 72
+    assert any(line.startswith("changelands-1") for line in lines)
 
 
 def test_version_and_help(velvet: Velvet) -> None:

@@ -1,5 +1,6 @@
 """`velvet games` and `velvet rules`: what there is to play, and how."""
 
+import os
 from importlib.resources import files
 
 from rich.markdown import Markdown
@@ -20,7 +21,7 @@ def list_games(as_json: bool) -> int:
         emit([row(spec) for spec in specs])
         return 0
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("id", "name", "seats", "options"):
+    for heading in ("id", "name", "seats", "options (values; default)"):
         table.add_column(heading, overflow="fold")
     for spec in specs:
         options = ", ".join(f"{r['name']} ({_range(r)}; {_plain(r['default'])})" for r in spec.options.rows())
@@ -43,8 +44,10 @@ def show_rulebook(game: str) -> int:
     except (OSError, ImportError, ValueError):
         raise VelvetError(f"{spec.id} has no rulebook") from None
     if console().is_terminal:
+        # Unless it is told so, `less` shows what colours the text instead of the colours.
+        os.environ.setdefault("LESS", "-R")
         with console().pager(styles=True):
-            console().print(Markdown(text))
+            console().print(Markdown(text), soft_wrap=False)
     else:
         print(text)
     return 0
