@@ -44,7 +44,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as missing:
-    raise ImportError("these games need OpenSpiel: pip install 'velvet-table[openspiel]'") from missing
+    raise ImportError("these games need OpenSpiel, which Velvet Table's extra “openspiel” brings") from missing
 
 from velvet.adapters.encoding import Encoding
 

@@ -32,7 +32,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as missing:
-    raise ImportError("the environments need PettingZoo: pip install 'velvet-table[rl]'") from missing
+    raise ImportError("the environments need PettingZoo, which Velvet Table's extra “rl” brings") from missing
 
 from velvet.adapters.encoding import LEAST, MOST, MOVE, Encoding, moves_array
 
