@@ -23,6 +23,7 @@ app = typer.Typer(
 )
 
 MOST_SEED = 2**63 - 1
+AGENTS = "random, greedy, novice, adept, master, search:500, cmd:PROGRAM"
 Game = Annotated[str, typer.Argument(help="A game's id; `velvet games` lists them.")]
 Seats = Annotated[int | None, typer.Option(help="How many seats; may be left out where there is one number.")]
 Seed = Annotated[int | None, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same game.")]
@@ -104,7 +105,7 @@ def playtest(
     number: Annotated[int, typer.Option("--games", min=1, help="How many games to play.")] = 100,
     seats: Seats = None,
     seed: Seed = None,
-    agents: Annotated[str, typer.Option(help="Agents by name, with commas; fewer than seats repeat.")] = "random",
+    agents: Annotated[str, typer.Option(help=f"Agents, with commas: {AGENTS}; fewer than seats repeat.")] = "random",
     option: Chosen = None,
     random_options: Annotated[
         bool, typer.Option("--random-options", help="Draw the other options anew for each game.")
@@ -131,7 +132,7 @@ def play(
     game: Game,
     seats: Seats = None,
     players: Annotated[
-        str, typer.Option(help="Who sits where, with commas: names of persons or of agents.")
+        str, typer.Option(help=f"Who sits where, with commas: an agent ({AGENTS}) or a person's name.")
     ] = "Player,greedy",
     seed: Seed = None,
     option: Chosen = None,
@@ -153,7 +154,7 @@ def analyze(
     as_json: Annotated[bool, typer.Option("--json", help="JSON lines, as they are found.")] = False,
     beside: Annotated[bool, typer.Option("--beside", hidden=True, help="Leave the processor to a window.")] = False,
 ) -> int:
-    """Look back at a game: what each move was worth, and which cost most."""
+    """Look back at a game: which moves cost most."""
     from velvet.cli.analyze import analyze as run
 
     return run(file, sims or 0, record, as_json, beside)
@@ -169,7 +170,14 @@ def bench(
     option: Chosen = None,
     as_json: Json = False,
 ) -> int:
-    """Measure how fast it is here."""
+    """Measure how fast it is here.
+
+    Of a game, in one process: loop, random hands move by move; batch, the same at once in the kernel; redeal, deals of
+    what a seat cannot see; search, playthroughs of the searching agent; matches, whole hands with it in every seat.
+
+    Of the window: startup, until its first paint; frames, painting while something is dragged; latency, how long it
+    is held up while agents think.
+    """
     from velvet.cli.bench import bench as run
 
     return run(kind, game, seats, sims, seconds, option or [], as_json)
