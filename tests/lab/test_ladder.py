@@ -82,8 +82,16 @@ def test_the_command_prints_a_table(
     monkeypatch.setattr("velvet.lab.ladder.RUNGS", (("greedy", "random"),))
     monkeypatch.setattr("velvet.lab.ladder.MOST", 20)
     assert main(["playtest", "two-faced", "--ladder", str(tmp_path / "l.jsonl")]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    told = capsys.readouterr()
+    lines = told.out.splitlines()
     assert len(lines) == 3 and lines[2].startswith("| two-faced | 2 | greedy | random | ")
+    assert told.err == ""
+    # A terminal is told how far it is, in a line that the row of the table takes.
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert main(["playtest", "two-faced", "--ladder", str(tmp_path / "m.jsonl")]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines() == lines
+    assert "\rgreedy against random: 2 of 400 games " in told.err and told.err.endswith(" \r")
     assert main(["playtest", "two-faced", "--ladder", str(tmp_path)]) == 2
     assert "cannot be used" in capsys.readouterr().err
 

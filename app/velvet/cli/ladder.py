@@ -1,5 +1,6 @@
 """`velvet playtest GAME --ladder FILE`: whether each level of opponent beats the one below, as a table for the help."""
 
+import sys
 from pathlib import Path
 
 from velvet import agents, games
@@ -15,11 +16,18 @@ def ladder(game: str, seats: int | None, file: Path, most: int) -> int:
         made = Ladder(spec, seats, file, most)
         print("| game | seats | better | worse | win share | 95 % interval | even | games | verdict |")
         print("|---|---|---|---|---|---|---|---|---|")
-        for rung in made.run():
+        for rung in made.run(lambda rung: _count(f"{rung.better} against {rung.worse}: {rung.games} of {most} games")):
+            _count("")
             print(row(spec.id, made.seats, rung), flush=True)
     except OSError as error:
         raise VelvetError(f"{file} cannot be used: {error.strerror or error}") from None
     return 0
+
+
+def _count(words: str) -> None:
+    """Shows how far the rung is, in one line of the terminal that the next words take; a rung may last minutes."""
+    if sys.stderr.isatty():
+        print(f"\r{words:60}\r", end="", file=sys.stderr, flush=True)
 
 
 def row(game: str, seats: int, rung: Rung) -> str:
