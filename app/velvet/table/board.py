@@ -131,3 +131,4 @@ class Board:
                 item.setScale(item.scale() * item.width / width)
                 item.width = width
                 item.refresh()
+        self.scene.plan_press()

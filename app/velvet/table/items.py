@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapI
 
 from velvet.core.views import Marker, Slot
 from velvet.table.pictures import Look, Pictures, outline
+from velvet.table.press import Press
 from velvet.table.themes import Theme
 
 # Marks that are signs of their own, in the order of their corners.
@@ -20,8 +21,9 @@ TALLER = 1.03  # a card that can be played
 class CardItem(QGraphicsPixmapItem):
     """A card or a back. slot: what the View says of it; zone: where it lies; width: as drawn, before scale."""
 
-    def __init__(self, pictures: Pictures, zone: str, slot: Slot, width: float, parent: QGraphicsItem | None = None):
-        super().__init__(parent)
+    def __init__(self, pictures: Pictures, zone: str, slot: Slot, width: float, press: Press | None = None):
+        """press: prints in portions, if there is one."""
+        super().__init__()
         self.pictures = pictures
         self.zone = zone
         self.slot = slot
@@ -31,8 +33,12 @@ class CardItem(QGraphicsPixmapItem):
         self.playable = False
         self.bare = 1.0  # how much of its width no neighbour covers
         self.rest_scale = 1.0  # on the hex board: board units per drawn pixel
+        self.press = press
+        self.waits = False  # its face is not printed yet, and something stands in for it
         self._badges: dict[str, QGraphicsPixmapItem] = {}
         self._shown: tuple[object, ...] = ()
+        self._drawn: tuple[object, ...] = ()  # card, marks and look in the pixmap
+        self._drawn_width = width
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -46,11 +52,28 @@ class CardItem(QGraphicsPixmapItem):
         key = (card, width, marks, self.look, id(self.pictures))
         if key == self._shown:
             return
-        self._shown = key
-        pixmap = self.pictures.card(card, width, marks, self.look)
+        drawn = (card, marks, self.look)
+        pixmap = (
+            self.pictures.card(card, width, marks, self.look)
+            if self.press is None
+            else self.press.card(self.pictures, card, width, marks, self.look)
+        )
+        self.waits = pixmap is None
+        self._shown = () if pixmap is None else key
+        if pixmap is None:
+            pixmap = self._stand_in(card, width, marks, drawn == self._drawn)
+        self._drawn, self._drawn_width = drawn, width
         self.setPixmap(pixmap)
         size = pixmap.deviceIndependentSize()
         self.setOffset(-size.width() / 2, -size.height() / 2)
+
+    def _stand_in(self, card: str | None, width: float, marks: tuple[str, ...], same: bool) -> QPixmap:
+        """Until the face is printed: the same thing in the size it had so far, else what the pictures have."""
+        if not same:
+            return self.pictures.stand_in(card, width, marks, self.look)
+        pixmap = QPixmap(self.pixmap())
+        pixmap.setDevicePixelRatio(pixmap.devicePixelRatio() * self._drawn_width / width)
+        return pixmap
 
     def set_badges(self, kinds: frozenset[str]) -> None:
         """Shows exactly these signs on the card's upper edge; on what is bare of a covered card, from below upwards."""

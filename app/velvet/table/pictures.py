@@ -5,14 +5,14 @@ kept within a budget. Must not know zones or games.
 """
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from velvet.core.arrange import ASPECTS
-from velvet.table.faces import DeckError, FaceCache, hex_corners
+from velvet.table.faces import DeckError, FaceCache, hex_corners, load_deck
 from velvet.table.faces.marks import NO_MARKS, Marks
 from velvet.table.faces.pieces import KINDS
 from velvet.table.faces.pieces import aspect as piece_aspect
@@ -51,6 +51,16 @@ def style_of(faces: FaceCache, deck: str) -> str:
         return ""
 
 
+def codes_of(deck: str, shown: Iterable[str | None]) -> list[str]:
+    """The cards of a deck, those of its second copy only if one of them is shown; [] for a deck nobody has drawn."""
+    try:
+        faces = load_deck(deck).faces
+    except DeckError:
+        return []
+    double = any(code is not None and code in faces and faces[code].copy for code in shown)
+    return [code for code, face in faces.items() if double or not face.copy]
+
+
 class Pictures:
     """The table's pixmaps for one deck in one style, one pixel ratio and one theme."""
 
@@ -70,28 +80,66 @@ class Pictures:
 
     def card(self, code: str | None, width: float, marks: tuple[str, ...] = (), look: Look = Look.PLAIN) -> QPixmap:
         """A card (None: a back) with its shadow; the card is centred in the pixmap."""
-        width = max(4.0, round(width * self.dpr) / self.dpr)
+        width = self._exact(width)
         seen = Marks.read(marks) if marks else NO_MARKS
         key = ("card", code, width, seen, look)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        return self._keep(key, self._laid(self._face(code, width, marks), width, look))
+
+    def printed(self, code: str | None, width: float, marks: tuple[str, ...] = ()) -> bool:
+        """Whether the face that `card` would need is printed already, so that the card is there in no time."""
+        try:
+            return self.faces.has(self.deck, code, self._exact(width), self.dpr, marks)
+        except DeckError:
+            return True
+
+    def print(self, code: str | None, width: float) -> None:
+        """Prints a face or back ahead, with no marks on it."""
+        self._face(code, self._exact(width), ())
+
+    def stand_in(self, code: str | None, width: float, marks: tuple[str, ...] = (), look: Look = Look.PLAIN) -> QPixmap:
+        """What lies in a card's place until its face is printed: the same face as it was printed in another size, or
+        blank paper. Never kept."""
+        width = self._exact(width)
+        face = self._nearest(code, width, marks)
+        return self._laid(self._paper(width) if face is None else face, width, look)
+
+    def ever_printed(self, code: str | None, width: float) -> bool:
+        """Whether `stand_in` has the same face or back in some size."""
+        return self._nearest(code, width, ()) is not None
+
+    def _nearest(self, code: str | None, width: float, marks: tuple[str, ...]) -> QPixmap | None:
+        try:
+            return self.faces.nearest(self.deck, code, width, self.dpr, marks)
+        except DeckError:
+            return None
+
+    def _exact(self, width: float) -> float:
+        """The width that is printed for a wished one: whole device pixels."""
+        return max(4.0, round(width * self.dpr) / self.dpr)
+
+    def _laid(self, face: QPixmap, width: float, look: Look) -> QPixmap:
+        """A face with its shadow, as it lies; printed in another width it is stretched."""
         margin = self.margin(width)
         pixmap = self._blank(width + 2 * margin, width * self.aspect + 2 * margin)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(0, 0, self._shadow(width, margin, look is Look.HELD))
-        corner = QPointF(margin, margin)
-        painter.drawPixmap(corner, self._face(code, width, marks))
+        if face.width() == round(width * self.dpr):
+            painter.drawPixmap(QPointF(margin, margin), face)
+        else:
+            painter.drawPixmap(QRectF(margin, margin, width, width * self.aspect), face, QRectF(face.rect()))
         if look is Look.DIM:
             painter.translate(margin + width / 2, margin + width * self.aspect / 2)
             shade = QColor("#120c16" if self.theme.dark else "#5a4a30")
             shade.setAlphaF(0.17)
             painter.fillPath(outline(self.deck, width), shade)
         painter.end()
-        return self._keep(key, pixmap)
+        return pixmap
 
     def _face(self, code: str | None, width: float, marks: tuple[str, ...]) -> QPixmap:
         if code is None:
@@ -103,6 +151,20 @@ class Pictures:
 
     def _written(self, code: str, width: float) -> QPixmap:
         """A card the deck has no drawing of: its code on paper."""
+        pixmap = self._paper(width)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(width / 2, width * self.aspect / 2)
+        font = QFont()
+        font.setPixelSize(max(6, round(width * 0.3)))
+        painter.setFont(font)
+        painter.setPen(QColor("#2a1c08"))
+        painter.drawText(QRectF(-width / 2, -width / 2, width, width), Qt.AlignmentFlag.AlignCenter, code)
+        painter.end()
+        return pixmap
+
+    def _paper(self, width: float) -> QPixmap:
+        """A card with nothing on it yet."""
         pixmap = self._blank(width, width * self.aspect)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -110,11 +172,6 @@ class Pictures:
         painter.setPen(QPen(QColor("#6b5a45"), 1.0))
         painter.setBrush(QColor("#fbf6ea"))
         painter.drawPath(outline(self.deck, width, -0.5))
-        font = QFont()
-        font.setPixelSize(max(6, round(width * 0.3)))
-        painter.setFont(font)
-        painter.setPen(QColor("#2a1c08"))
-        painter.drawText(QRectF(-width / 2, -width / 2, width, width), Qt.AlignmentFlag.AlignCenter, code)
         painter.end()
         return pixmap
 

@@ -5,6 +5,7 @@ never applies a move and knows no game. Input is `view`'s, lights are `lights`',
 """
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -25,11 +26,15 @@ from velvet.table.faces import FaceCache
 from velvet.table.faces.art import SERIF
 from velvet.table.furniture import Furniture, typeface
 from velvet.table.ground import embroider, velvet
-from velvet.table.items import BADGES, CardItem, MarkerItem
-from velvet.table.pictures import Pictures, style_of
+from velvet.table.items import BADGES, TALLER, CardItem, MarkerItem
+from velvet.table.pictures import Pictures, codes_of, style_of
+from velvet.table.press import Press
 from velvet.table.shows import Lay, ZoneShow
 from velvet.table.themes import Theme, theme
 from velvet.table.zones import FanShow, HexShow, PileShow, TrickShow, show_for
+
+# Faces are printed ahead in so many widths; in any other the nearest of them stands in until it is printed.
+WIDTHS = 4
 
 
 class TableScene(QGraphicsScene):
@@ -58,6 +63,7 @@ class TableScene(QGraphicsScene):
         self._pictures: Pictures | None = None
         self._cloth = QPixmap()
         self._flights = 0
+        self.press = Press(self, self._print_waiting, lambda: not self.clock.busy)
         self.furniture = Furniture(self)
 
     # ---- building
@@ -112,7 +118,24 @@ class TableScene(QGraphicsScene):
         self.furniture.set_up(len(table.plates))
         if self.view is not None:
             self.sync(self.view, animate=False)
+        self.plan_press()
         self.update()
+
+    def plan_press(self) -> None:
+        """Whatever face may come into view is printed ahead, in the widths that most cards have here; a hand that may
+        be played from is a little larger."""
+        if self.plan is None or not self.press.on:
+            return
+        own = [s.width for s in self.shows.values() if s.zone.owner == self.viewer and s.id not in self.boards][:1]
+        common = Counter(self.print_width(show) for show in self.shows.values()).most_common()
+        widths = dict.fromkeys([*own, *(width * TALLER for width in own), *(width for width, _ in common)])
+        codes = [None, *codes_of(self.plan.deck, [item.slot.card for item in self.cards])]
+        self.press.plan(self.pictures, [(code, width) for width in list(widths)[:WIDTHS] for code in codes])
+
+    def _print_waiting(self) -> None:
+        for item in self.cards:
+            if item.waits:
+                item.refresh()
 
     def _build_boards(self, views: dict[str, tuple[float, tuple[float, float]] | None]) -> None:
         for zone, show in self.shows.items():
@@ -238,7 +261,7 @@ class TableScene(QGraphicsScene):
 
     def make(self, show: ZoneShow, slot: Slot, face: bool) -> CardItem:
         """A new card item in a zone, not yet placed."""
-        item = CardItem(self.pictures, show.id, slot, self.print_width(show))
+        item = CardItem(self.pictures, show.id, slot, self.print_width(show), self.press)
         item.face_up = face
         item.refresh()
         self.cards.append(item)

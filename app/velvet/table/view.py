@@ -99,6 +99,7 @@ class TableView(QGraphicsView):
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setMinimumSize(640, 400)
         self.setAccessibleName("Card table")
+        self._portions = False
         self._by_itself: Move | None = None
         self._passed_by: deque[View] = deque(maxlen=64)  # positions where a switch that was off decided
         self._soon = QTimer(self)
@@ -176,6 +177,17 @@ class TableView(QGraphicsView):
     def set_rest(self, milliseconds: float) -> None:
         """How long a finished trick stays."""
         self.director.rest_ms = max(0.0, milliseconds)
+
+    def print_in_portions(self) -> None:
+        """From now on faces are printed a few each turn of the event loop, those that may come ahead of their time; a
+        card whose turn has not come shows its old print, or paper. Else all that is shown is printed at once."""
+        self._portions = True
+        if self.isVisible():
+            self._set_press()
+
+    def _set_press(self) -> None:
+        self.table.press.work()
+        self.table.plan_press()
 
     def skip(self) -> None:
         """Ends what is being shown: the position stands at once."""
@@ -420,12 +432,15 @@ class TableView(QGraphicsView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self._portions:
+            self._set_press()
         self._fit_scene()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.pointer.rest()
         self._soon.stop()
         self.director.skip()
+        self.table.press.rest()
         super().hideEvent(event)
 
     def _fit_scene(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -23,6 +24,17 @@ from velvet.table.faces.marks import NO_MARKS, Marks, style_of
 DEFAULT_BUDGET = 96 * 1024 * 1024
 
 
+class _Print(NamedTuple):
+    """By what a face is kept, and a back (no card, no style); wide: device pixels."""
+
+    deck: str
+    card: str
+    style: str
+    marks: Marks
+    wide: int
+    dpr: float
+
+
 class FaceCache:
     """Printed faces. styles: the style to use for a deck id when a call names none."""
 
@@ -31,6 +43,8 @@ class FaceCache:
         self._budget = budget
         self._bytes = 0
         self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        # For each card under its marks: the keys of all its prints.
+        self._prints: dict[Hashable, list[_Print]] = {}
         self._styles: dict[str, str] = {}
         for deck, style in (styles or {}).items():
             self.set_style(deck, style)
@@ -61,8 +75,8 @@ class FaceCache:
         printed = load_deck(deck)
         face = printed.face(card)
         chosen = printed.style(style or style_of(marks) or self.style(deck))
-        seen = Marks.read(marks) if marks else NO_MARKS
-        key = (deck, card, chosen, seen, _whole(width, dpr), dpr)
+        seen = _read(marks)
+        key = _Print(deck, card, chosen, seen, _whole(width, dpr), dpr)
         return self._get(
             key,
             width,
@@ -71,11 +85,31 @@ class FaceCache:
             lambda canvas: sheets.print_front(canvas, printed, face, chosen, seen),
         )
 
+    def has(self, deck: str, card: str | None, width: float, dpr: float, marks: tuple[str, ...] = ()) -> bool:
+        """Whether `front`, or for no card `back`, would have nothing to print. Raises DeckError as they do."""
+        printed = load_deck(deck)
+        if card is None:
+            return _back(deck, width, dpr) in self._kept
+        printed.face(card)
+        chosen = printed.style(style_of(marks) or self.style(deck))
+        return _Print(deck, card, chosen, _read(marks), _whole(width, dpr), dpr) in self._kept
+
+    def nearest(
+        self, deck: str, card: str | None, width: float, dpr: float, marks: tuple[str, ...] = ()
+    ) -> QPixmap | None:
+        """The same card under the same marks (no card: a back) as it was printed before, in the width nearest to this
+        one and if possible in the present style; None if it never was."""
+        wide, chosen = _whole(width, dpr), style_of(marks) or self.style(deck)
+        keys = self._prints.get((deck, card or "", _read(marks)))
+        if not keys:
+            return None
+        return self._kept[min(keys, key=lambda key: (key.style != chosen, abs(key.wide - wide)))]
+
     def back(self, deck: str, width: float, dpr: float) -> QPixmap:
         """The back of a deck's cards. Raises DeckError for an unknown deck."""
         printed = load_deck(deck)
         return self._get(
-            (deck, _whole(width, dpr), dpr),
+            _back(deck, width, dpr),
             width,
             dpr,
             printed.aspect,
@@ -112,6 +146,7 @@ class FaceCache:
     def clear(self) -> None:
         """Forget every pixmap (theme or style changed for good)."""
         self._kept.clear()
+        self._prints.clear()
         self._bytes = 0
 
     def _get(
@@ -141,10 +176,22 @@ class FaceCache:
 
     def _keep(self, key: Hashable, pixmap: QPixmap) -> None:
         self._kept[key] = pixmap
+        if isinstance(key, _Print):
+            self._prints.setdefault((key.deck, key.card, key.marks), []).append(key)
         self._bytes += _size(pixmap)
         while self._bytes > self._budget and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
+            gone, dropped = self._kept.popitem(last=False)
             self._bytes -= _size(dropped)
+            if isinstance(gone, _Print):
+                self._prints[gone.deck, gone.card, gone.marks].remove(gone)
+
+
+def _back(deck: str, width: float, dpr: float) -> _Print:
+    return _Print(deck, "", "", NO_MARKS, _whole(width, dpr), dpr)
+
+
+def _read(marks: tuple[str, ...]) -> Marks:
+    return Marks.read(marks) if marks else NO_MARKS
 
 
 def _whole(width: float, dpr: float) -> int:
