@@ -10,7 +10,7 @@ PREPARE := @$(PYTHON) packaging/prepare.py
 
 help:
 	@echo 'make run       set up and open Velvet Table'
-	@echo 'make test      set up and run every check (some minutes)'
+	@echo 'make test      set up and run every check (ten minutes or more)'
 	@echo 'make test-all  the same with the long sweeps'
 	@echo 'make lint      ruff, mypy and the layers alone'
 	@echo 'make compile   compile the kernel; it is used while its sources are unchanged'
