@@ -19,7 +19,7 @@ from velvet.agents.levels import TABLE, simulations
 from velvet.core.agents import Budget, Sampler
 from velvet.core.moves import Move
 from velvet.core.rng import Rng
-from velvet.core.rules import Rules
+from velvet.core.rules import CHANCE, OVER, Rules
 from velvet.games import ids, load
 
 
@@ -63,6 +63,26 @@ def compared(game: str, name: str, seed: int, most: int) -> tuple[int, int]:
 @pytest.mark.parametrize("game", games())
 def test_search_is_legal_repeatable_and_does_not_peek(game: str) -> None:
     assert compared(game, "search:10", 1, 4)[1] or game == "politics"
+
+
+@pytest.mark.parametrize("game", games())
+def test_likely_moves_are_legal_and_lead_to_a_position_that_can_be_judged(game: str) -> None:
+    rules = table_of(game).rules()
+    advice = load(game).advice(rules)
+    rng = Rng(3)
+    for state, _ in positions(rules, 2, 8, 8):
+        hand = rules.hand_number(state)
+        # `bound` is of a seat's decisions; as many chance moves are more than enough.
+        for _ in range(2 * rules.bound()):
+            if rules.actor(state) == OVER or rules.hand_number(state) != hand or advice.quiet(state):
+                break
+            before = rules.fingerprint(state)
+            chance = rules.actor(state) == CHANCE
+            move = rules.sample(state, rng) if chance else advice.likely(state, rng)
+            assert rules.is_legal(state, move) and rules.fingerprint(state) == before
+            rules.apply(state, move)
+        else:
+            raise AssertionError("it never comes to rest")
 
 
 @pytest.mark.slow

@@ -11,11 +11,13 @@ from tests.agents.toy import PLAY, SPEC, ToyKnowledge, ToyRules, ToyState, start
 from velvet import agents
 from velvet.agents.levels import LEVELS, TABLE, Thought, simulations, thought
 from velvet.agents.search import Search, Settings
+from velvet.core.advice import Advice
 from velvet.core.agents import Budget, Sampler
 from velvet.core.bits import mask_of
 from velvet.core.errors import VelvetError
+from velvet.core.moves import Move
 from velvet.core.rng import Rng
-from velvet.core.rules import CHANCE, OVER
+from velvet.core.rules import CHANCE, OVER, Rules
 
 
 def searched(rules: ToyRules, state: ToyState, count: int, seed: int = 5, settings: Settings | None = None) -> Search:
@@ -129,6 +131,47 @@ def test_a_position_is_judged_by_the_advice_where_the_table_says_so(monkeypatch:
     assert sum(1 for row in ranked if row.share is not None) >= 4
     assert all(row.share is None or 0 < row.share < 1 for row in ranked)
     assert asked(agents.make("search:100", SPEC), rules, state) == asked(agents.make("search:100", SPEC), rules, state)
+
+
+class BetweenTricks(Advice[ToyState]):
+    """Judges between tricks only, and notes what it was asked."""
+
+    def __init__(self, rules: Rules[ToyState]) -> None:
+        super().__init__(rules)
+        self.judged = 0
+        self.likely_moves = 0
+
+    def quiet(self, state: ToyState) -> bool:
+        return state.phase == 1
+
+    def value(self, state: ToyState, seat: int) -> float:
+        assert self.quiet(state) and state.taken < 5
+        self.judged += 1
+        return float(2 * state.scores[seat] - max(state.scores))
+
+    def likely(self, state: ToyState, rng: Rng) -> Move:
+        assert not self.quiet(state)
+        self.likely_moves += 1
+        return super().likely(state, rng)
+
+
+def test_a_position_that_is_not_quiet_is_played_on_before_it_is_judged() -> None:
+    rules, state = start(3)
+    advice = BetweenTricks(rules)
+    settings = Settings(judged=True)
+    search = Search(rules, rules.knowledge(state, 0), Rng(1), rules.legal_moves(state), settings, advice)
+    search.run(100)
+    assert advice.judged and advice.judged == 3 * 100 and advice.likely_moves
+
+
+def test_a_hand_that_ends_before_it_is_quiet_counts_as_it_ended() -> None:
+    # The last trick but one: whatever is led, nothing quiet that is not the end comes after the last.
+    rules, state = ending([[4], [1]])
+    advice = BetweenTricks(rules)
+    moves = rules.legal_moves(state)
+    search = Search(rules, rules.knowledge(state, 0), Rng(1), moves, Settings(judged=True), advice)
+    search.run(20)
+    assert advice.judged == 0 and search.share(moves[0]) == 1.0 and search.root.visits == 20
 
 
 def test_a_prior_decides_what_is_tried_first() -> None:

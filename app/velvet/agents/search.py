@@ -35,7 +35,8 @@ class Settings:
     exploration: of UCB1. margin: the part of a reward that is by how much one wins; the rest is the win share.
     widen: a node with n visits tries at most max(4, widen·√n) moves, 0 for all. bias: what a prior of 1 adds to a
     child, falling with its visits. advised: a node other than the root asks the game's advice for priors at so many
-    visits, 0 for never. judged: leaves are valued by the advice instead of a playout; scale: the value that makes a
+    visits, 0 for never. judged: leaves are valued by the advice, played on to the next quiet position where it says
+    that they are not, instead of a playout; scale: the value that makes a
     win e/(e+1) = 73 % likely.
     """
 
@@ -201,6 +202,8 @@ class Search:
                 break
             if not growing:
                 if self.settings.judged:
+                    if not self._quieten(state):
+                        break
                     self._judge(state)
                     self._credit()
                     return
@@ -327,6 +330,22 @@ class Search:
         return widen > 0.0 and tried >= 4 and float(tried) >= widen * sqrt(float(node.visits))
 
     # ---- what came of it
+
+    def _quieten(self, state: Any) -> bool:
+        """Plays likely moves on to a position that the advice can judge; False if the hand ends before there is one."""
+        rules = self.rules
+        rng = self.rng
+        advice = self.advice
+        assert advice is not None
+        while not advice.quiet(state):
+            if rules.actor(state) == CHANCE:
+                rules.apply(state, rules.sample(state, rng))
+            else:
+                rules.apply(state, advice.likely(state, rng))
+                self.decisions += 1
+            if rules.actor(state) == OVER or rules.hand_number(state) != self._hand:
+                return False
+        return True
 
     def _judge(self, state: Any) -> None:
         """Rewards from the advice's opinion of a position in the middle of a hand."""

@@ -8,11 +8,22 @@ from typing import Final
 
 from velvet.core.advice import Advice
 from velvet.core.moves import Move
+from velvet.core.rng import Rng
 from velvet.core.rules import Rules
 from velvet.games.politics.rules import PoliticsRules
 from velvet.games.politics.rules_abilities import CHARM, EXCHANGE, FIX, RAID, RALLY, TAX, TRADE
 from velvet.games.politics.rules_line import is_fixed, trade_places, worth
-from velvet.games.politics.rules_state import CHOOSE, CUP, PLACE, PLACES, PoliticsState
+from velvet.games.politics.rules_state import (
+    ABILITY,
+    CHOOSE,
+    CUP,
+    CUPS,
+    END_ABILITIES,
+    LEAVE,
+    PLACE,
+    PLACES,
+    PoliticsState,
+)
 
 # What a point of the line as it lies is worth, for it will be scored this round and perhaps again.
 LASTING: Final = 1.5
@@ -21,6 +32,10 @@ STRANGERS: Final = 0.8
 # What a marker in the cup is worth elsewhere, and what an act must gain to be worth it.
 MARKER: Final = 0.12
 TRIFLE: Final = 0.03
+# How often, where one plays on to judge a position, somebody puts all markers in the cup, or uses no more abilities.
+ALL_IN: Final = 0.7
+CONTENT: Final = 0.6
+LOWEST: Final = -1e300
 
 
 class PoliticsAdvice(Advice[PoliticsState]):
@@ -94,6 +109,57 @@ class PoliticsAdvice(Advice[PoliticsState]):
                     best = self.ahead(totals, decides)
                     chosen = totals
         return self.ahead(chosen, seat)
+
+    def likely(self, state: PoliticsState, rng: Rng) -> Move:
+        """Mostly all markers go into the cup, few abilities are used, and of a revolt everybody makes the best."""
+        phase = state.phase
+        if phase == CHOOSE:
+            return self.best_choice(state)
+        if phase == CUP and rng.unit() < ALL_IN:
+            return CUPS[self.game.there(state, state.turn)]
+        if phase == ABILITY and rng.unit() < CONTENT:
+            return END_ABILITIES
+        return self.game.random_legal(state, rng)
+
+    def best_choice(self, state: PoliticsState) -> Move:
+        """What brings the owner of the drawn marker farthest ahead in the line as it lies; the first of equals."""
+        seat = state.turn
+        found = LEAVE
+        best = LOWEST
+        for move in self.game.choices(state):
+            gained = self.glance(state, move, seat)
+            if gained > best:
+                best = gained
+                found = move
+        return found
+
+    def glance(self, state: PoliticsState, move: Move, seat: int) -> float:
+        """How far ahead in the line the seat would stand after a choice."""
+        seats = self.rules.seats
+        spot = state.spot
+        if move.verb == "take":
+            number = state.order[spot]
+            held = state.owner[number]
+            state.owner[number] = seat
+            totals = worth(state, seats)
+            state.owner[number] = held
+        elif move.verb == "leave":
+            totals = worth(state, seats)
+        else:
+            other = spot - 1 if move.verb == "swap up" else spot + 1
+            trade_places(state, spot, other)
+            totals = worth(state, seats)
+            trade_places(state, spot, other)
+        return self.ahead(totals, seat)
+
+    def quiet(self, state: PoliticsState) -> bool:
+        """As a round begins: in its middle nobody can say what the revolts and the cup will bring."""
+        if state.phase != PLACE:
+            return False
+        for n in state.placed:
+            if n:
+                return False
+        return True
 
     def rate(self, state: PoliticsState, move: Move) -> float:
         phase = state.phase
