@@ -209,6 +209,23 @@ def test_newly_seen_is_what_the_person_did_not_know_before() -> None:
     assert fresh.newly_seen(0, 0)
 
 
+def test_what_was_seen_may_be_looked_through_piece_by_piece() -> None:
+    asked, pieces = finished(), finished()
+    calls = 0
+    while pieces.recollect(2):
+        calls += 1
+    assert calls == (pieces.length - 1) // 2
+    for ply in range(asked.length + 1):
+        assert [pieces.newly_seen(ply, seat) for seat in (0, 1)] == [asked.newly_seen(ply, seat) for seat in (0, 1)]
+    # What is cut off is forgotten, what comes instead is looked at.
+    pieces.goto(1)
+    assert not pieces.recollect(1)
+    other = [move for move in pieces.rules.legal_moves(pieces.state) if move != pieces.moves()[1][1]]
+    pieces.play(other[0])
+    assert not pieces.recollect(1)
+    assert pieces.newly_seen(0, 0) is True
+
+
 def test_a_drawn_card_is_newly_seen_by_the_drawer_alone() -> None:
     match = begun("shuffle W2 W3 P4 W1 W4 P1 P2 P3", "play W2", "play W1")
     # Seat 1 took the trick by its own move and drew P2.

@@ -229,4 +229,5 @@ def test_a_program_takes_a_seat_and_its_failure_is_told_once(house: House) -> No
     house.window.leave_table()
     house.kept.change(programs=[])
     house.window.resume(slot)
+    house.wait(lambda: house.page.notice.isVisible(), "note")
     assert house.page.session.agents[1] == "random" and "was played by a program" in house.page.notice.words.text()

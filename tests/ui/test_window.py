@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,12 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QTextBrowser
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStyleOptionViewItem, QTextBrowser
 
 from velvet import games
-from velvet.match import Record
+from velvet.match import HistoryRow, Record
 from velvet.store import Store
+from velvet.ui import game_page, side
 from velvet.ui import session as due
 from velvet.ui.app import prepare
 from velvet.ui.ask import Ask
@@ -23,6 +25,7 @@ from velvet.ui.game_page import GamePage
 from velvet.ui.main_window import MainWindow
 from velvet.ui.new_game import NewGame
 from velvet.ui.settings import SettingsFile
+from velvet.ui.theme import palette
 
 
 class House:
@@ -139,6 +142,68 @@ def test_the_history_jumps_and_comes_back(house: House) -> None:
     page.side.back.emit()
     assert page.session.match.texts == before and not page.side.review.isVisible()
     assert page.session.waits_for() == due.PERSON
+
+
+def test_a_long_history_comes_in_portions(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(side, "PORTION", 40)
+    panel = side.SidePanel(palette("plum"))
+    panel.resize(280, 600)
+    panel.show()
+    words = "Ana plays the Queen of Winds, and Marlow and Isaura have to follow with whatever they hold"
+    rows = [HistoryRow(k + 1, 0, "", words[: 20 + k % 60]) for k in range(130)]
+    panel.show_history(rows, 130, False, False)
+    seen = [panel.model.rowCount()]
+    while panel.list.currentIndex().row() != 130:
+        qapp.processEvents()
+        seen.append(panel.model.rowCount())
+        assert len(seen) < 10_000
+    assert seen[0] == 41 and max(b - a for a, b in pairwise(seen)) <= 40 and seen[-1] == 131
+    heights = [panel.list.visualRect(panel.model.index(k)).height() for k in range(131)]
+    # One move back: nothing is measured anew, what is taken back is slanted.
+    panel.show_history(rows, 129, False, False)
+    assert panel.list.currentIndex().row() == 129
+    option = QStyleOptionViewItem()
+    slanted = []
+    for k in (129, 130):
+        panel.list.itemDelegate().initStyleOption(option, panel.model.index(k))
+        slanted.append(option.font.italic())
+        option = QStyleOptionViewItem()
+    assert slanted == [False, True]
+    # Other words from the middle on are measured anew.
+    panel.show_history([*rows[:60], *(HistoryRow(k + 1, 0, "", "Pass") for k in range(60, 70))], 70, False, False)
+    assert panel.model.rowCount() == 71
+    assert [panel.list.visualRect(panel.model.index(k)).height() for k in range(60)] == heights[:60]
+    assert len({panel.list.visualRect(panel.model.index(k)).height() for k in range(61, 71)}) == 1
+    # Hidden in between, it stops, and goes on when it is seen again.
+    panel.show_history(rows, 130, False, False)
+    panel.hide()
+    qapp.processEvents()
+    assert panel.model.rowCount() == 101
+    panel.show()
+    while panel.model.rowCount() < 131:
+        qapp.processEvents()
+    panel.close()
+    panel.deleteLater()
+
+
+def test_undo_in_a_long_game_looks_back_piece_by_piece(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.kept.change(confirm_undo=False)
+    page = house.start("changelands", ("Ana", "Marlow"), ("", "random"))
+    for _ in range(4):
+        house.play()
+    slot, ply = page.session.slot, page.session.match.ply
+    house.window.leave_table()
+    monkeypatch.setattr(game_page, "RECALL_MOST", 1)
+    house.window.resume(slot)
+    house.wait(lambda: house.page.table.machine.gestures, "turn")
+    page, looked = house.page, house.page.session.match.recollect
+    calls: list[bool] = []
+    page._recall.stop()
+    monkeypatch.setattr(page.session.match, "recollect", lambda moves: calls.append(looked(moves)) or calls[-1])
+    page.undo()
+    assert page.session.match.ply == ply, "not at once"
+    house.wait(lambda: page.session.match.ply < ply, "undo")
+    assert calls[-1] is False
 
 
 def test_no_row_of_the_history_is_cut(house: House) -> None:

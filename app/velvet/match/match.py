@@ -47,8 +47,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Undo:
-    """A step back (or, by `goto`, forth). left: the ply before; ply: the ply now; newly_seen: playing on
-    otherwise than before would use what a person had not yet seen at this place."""
+    """A step back. left: the ply before; ply: the ply now; newly_seen: playing on otherwise than before would use
+    what a person had not yet seen at this place."""
 
     left: int
     ply: int
@@ -268,7 +268,9 @@ class Match:
         ply = self.undo_ply(seat)
         if ply is None:
             raise MoveError("there is no decision to take back")
-        return self.goto(ply)
+        left = self._ply
+        self.goto(ply)
+        return Undo(left, ply, self.newly_seen(ply))
 
     def can_redo(self) -> bool:
         """Whether moves were taken back and nothing was played in their place."""
@@ -290,19 +292,24 @@ class Match:
             raise MoveError("there is no move to bring back")
         return self._forth()
 
-    def goto(self, ply: int) -> Undo:
+    def goto(self, ply: int) -> None:
         """Goes to the place after `ply` moves of the line. Raises VelvetError if the line is shorter."""
         if not 0 <= ply <= len(self._moves):
             raise VelvetError(f"there is no move {ply}; the moves are 0 to {len(self._moves)}")
-        left, self._ply = self._ply, ply
+        self._ply = ply
         self._state = self.at(ply)
-        return Undo(left, ply, self.newly_seen(ply))
 
     def newly_seen(self, ply: int, seat: int | None = None) -> bool:
         """Whether `seat` (None: any person) knows a card or a result of chance from the line after `ply` moves
         that it did not know there."""
         seats = self.persons() if seat is None else [seat]
         return any(self._memory.newly_seen(ply, one) for one in seats)
+
+    def recollect(self, moves: int) -> bool:
+        """Looks through at most so many more moves of the line for what each person has seen, so that `newly_seen`
+        need not do it all when it is asked; whether any are left."""
+        left = [self._memory.recollect(seat, moves) for seat in self.persons()]
+        return any(left)
 
     def fork(self) -> "Match":
         """A match of its own that stands here, to play on otherwise; this one goes back to its end and stays as it

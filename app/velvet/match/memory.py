@@ -71,6 +71,11 @@ class Memory:
         self._seen(seat)
         return any(self._track(seat).fresh[ply:])
 
+    def recollect(self, seat: int, moves: int) -> bool:
+        """Looks at the next moves of the line as `newly_seen` would; whether any are left."""
+        self._seen(seat, moves)
+        return len(self._track(seat).fresh) < self._match.length
+
     def cut(self, ply: int) -> None:
         """Forgets the moves after the first `ply`."""
         for track in self._tracks.values():
@@ -82,14 +87,15 @@ class Memory:
             self._tracks[viewer] = _Track()
         return self._tracks[viewer]
 
-    def _walk(self, start: int, visit: Callable[[State, Move, int], None]) -> None:
-        """Calls visit(position before, move, actor) for every move of the line from the `start`-th on."""
+    def _walk(self, start: int, visit: Callable[[State, Move, int], None], most: int | None = None) -> None:
+        """Calls visit(position before, move, actor) for every move of the line from the `start`-th on, or for the
+        first `most` of them."""
         match = self._match
         line = match.moves()
         if start >= len(line):
             return
         state = match.at(start)
-        for actor, move in line[start:]:
+        for actor, move in line[start : None if most is None else start + most]:
             visit(state, move, actor)
             match.rules.apply(state, move)
 
@@ -105,11 +111,11 @@ class Memory:
         else:
             track.open.append(rules.narrate(state, move, None) == rules.narrate(state, move, actor))
 
-    def _seen(self, viewer: int | None) -> list[frozenset[str]]:
+    def _seen(self, viewer: int | None, most: int | None = None) -> list[frozenset[str]]:
         track = self._track(viewer)
         if viewer not in self._first:
             self._first[viewer] = _shown(self._match, self._match.at(0), viewer)
-        self._walk(len(track.fresh), lambda state, move, actor: self._look(track, viewer, state, move, actor))
+        self._walk(len(track.fresh), lambda state, move, actor: self._look(track, viewer, state, move, actor), most)
         return track.seen
 
     def _look(self, track: _Track, viewer: int | None, state: State, move: Move, actor: int) -> None:

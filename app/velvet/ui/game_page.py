@@ -4,6 +4,8 @@ Every move goes through the session, which saves it before it is shown here. Mus
 """
 
 import re
+from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -33,6 +35,11 @@ POLL_MS: Final = 150
 BREATH_MS: Final = 260
 # While cards still glide into place, the next move waits and asks again so often.
 GLIDE_MS: Final = 20
+# What undo asks is prepared for so many seconds at a time, with pauses between.
+RECALL_S: Final = 0.004
+RECALL_MS: Final = 12
+# Undo itself looks at so many moves at a time.
+RECALL_MOST: Final = 80
 _CLAUSE: Final = re.compile(r"\s*\(([a-z][a-z-]*-\d+[a-z]?)\)\s*$")
 
 
@@ -58,7 +65,7 @@ class GamePage(QWidget):
         self.bell = bell
         self.settings = settings
         self.sounds = sounds
-        self._closed = False
+        self._begun = self._closed = False
         self._told_practice = session.match.practice
         self._ended = False  # the result has been announced
         self.table = self._make_table(faces)
@@ -67,19 +74,26 @@ class GamePage(QWidget):
         self._poll.setObjectName("agent's desk")
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._agent_answers)
-        self._next = QTimer(self)
-        self._next.setObjectName("next move")
-        self._next.setSingleShot(True)
-        self._next.timeout.connect(self._go_on)
+        self._next = self._timer("next move", self._go_on)
+        self._recall = self._timer("what was seen", self._recollect)
+        self._undo_soon = self._timer("undo", self.undo)
         bell.rang.connect(self._agent_answers)
         self.set_settings(settings)
 
     # ---- how it is built
 
+    def _timer(self, name: str, call: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setObjectName(name)
+        timer.setSingleShot(True)
+        timer.timeout.connect(call)
+        return timer
+
     def _make_table(self, faces: Any) -> Any:
         from velvet.table import TableView
 
         table = TableView(faces, self.settings.cloth)
+        table.print_in_portions()
         table.chosen.connect(self._chosen)
         table.refused.connect(self._refused)
         table.settled.connect(self._settled)
@@ -160,13 +174,14 @@ class GamePage(QWidget):
         self.table.set_speed(settings.pace)
         self.table.set_rest(settings.rest * 1000)
         self.sounds.on = settings.sounds
-        if settings.history:
+        if settings.history and self._begun:
             self._fill_side()
 
     # ---- the course of the game
 
     def begin(self) -> None:
         """Lays the table and starts."""
+        self._begun = True
         self._lay()
         self._show()
         self._tell_notes()
@@ -194,7 +209,17 @@ class GamePage(QWidget):
         self._fill_bar()
         if self.settings.history:
             self._fill_side()
+        self._recall.start(RECALL_MS)
         self.changed.emit()
+
+    def _recollect(self) -> None:
+        """What undo will ask is prepared while nothing else is to be done, a little each turn of the loop."""
+        until = perf_counter() + RECALL_S
+        more = True
+        while more and perf_counter() < until:
+            more = self.session.recollect(4)
+        if more:
+            self._recall.start(RECALL_MS)
 
     def _soon(self, ms: float = 0.0) -> None:
         if not self._closed:
@@ -308,6 +333,10 @@ class GamePage(QWidget):
         if not session.can_undo():
             self._say("There is no decision of yours to take back.")
             self._soon()
+            return
+        if session.recollect(RECALL_MOST):
+            # Right after a long game was opened: what it takes to know whether undo is fair is done piece by piece.
+            self._undo_soon.start(1)
             return
         if session.undo_is_fair() or not self.settings.confirm_undo:
             self._undo()
@@ -503,6 +532,8 @@ class GamePage(QWidget):
         self._closed = True
         self.looking.stop()
         self._still()
+        self._recall.stop()
+        self._undo_soon.stop()
         self.bell.rang.disconnect(self._agent_answers)
         self.hint.end()
         self.session.close()

@@ -55,6 +55,12 @@ class MainWindow(QMainWindow):
         self.rulebook: Rulebook | None = None
         self.reference: Reference | None = None
         self._check: Honest | None = None  # the redeal check, while its dialog is open
+        self._look_back = False  # wished at the page that is about to begin
+        self._first_turn = QTimer(self)
+        self._first_turn.setObjectName("the table is laid")
+        self._first_turn.setSingleShot(True)
+        self._first_turn.setInterval(1)
+        self._first_turn.timeout.connect(self._begin)
         self._faces: Any = None
         self._sounds: Any = None
         self._dressed = kept.now  # the settings that show now
@@ -213,7 +219,8 @@ class MainWindow(QMainWindow):
             raise VelvetError(f"there is no game “{game}” here")
         return self.specs[game]
 
-    def _sit_down(self, make: Callable[[Any, Any], "Session"]) -> None:
+    def _sit_down(self, make: Callable[[Any, Any], "Session"], look_back: bool = False) -> None:
+        """Shows a session's page, and in the next turn of the event loop what lies on its table."""
         from velvet.agents.child import Thinker
         from velvet.ui.ask import tell
         from velvet.ui.game_page import Bell, GamePage
@@ -238,7 +245,14 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(self.page)
         self.setWindowTitle(f"{session.match.spec.names[0]} · {TITLE}")
         self.page.table.setFocus()
-        self.page.begin()
+        self._look_back = look_back
+        self._first_turn.start()
+
+    def _begin(self) -> None:
+        if self.page is not None:
+            self.page.begin()
+            if self._look_back:
+                self.page.looking.open()
 
     def _again(self) -> None:
         page = self.page
@@ -264,6 +278,7 @@ class MainWindow(QMainWindow):
 
     def _clear_table(self) -> None:
         page, self.page = self.page, None
+        self._first_turn.stop()
         if page is not None:
             page.close_game()
             self.stack.removeWidget(page)
@@ -338,9 +353,7 @@ class MainWindow(QMainWindow):
         """Lays a finished game on the table, as a match of its own, and looks back at it."""
         from velvet.ui.session import Session
 
-        self._sit_down(lambda bell, desk: Session.resume(record, self._spec, self.store, desk))
-        if self.page is not None:
-            self.page.looking.open()
+        self._sit_down(lambda bell, desk: Session.resume(record, self._spec, self.store, desk), look_back=True)
 
     def _open_record(self) -> None:
         dialog = QFileDialog(self, "Open a record", str(Path.home()), "Records (*.velvet *.json);;All files (*)")

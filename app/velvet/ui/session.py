@@ -310,6 +310,10 @@ class Session:
         """Whether playing on from `ply` (None: from here) would use what a person had not seen there."""
         return self.match.newly_seen(self.match.ply if ply is None else ply)
 
+    def recollect(self, moves: int) -> bool:
+        """Prepares the answer of `unseen_needed` a little; whether there is more to prepare."""
+        return not self.match.practice and self.match.recollect(moves)
+
     def undo_is_fair(self) -> bool:
         """Whether undo gives away nothing (or this is practice anyway); else the person is asked first."""
         ply = self.undo_ply()

@@ -4,10 +4,10 @@ Must not know rules: rows come from the session as they may be read by whoever l
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -27,6 +27,8 @@ from velvet.ui.session import Standing
 from velvet.ui.theme import Palette, px
 
 _Index = QModelIndex | QPersistentModelIndex
+# So many rows of the history are added in one turn of the event loop.
+PORTION: Final = 250
 
 
 class HistoryModel(QAbstractListModel):
@@ -35,6 +37,8 @@ class HistoryModel(QAbstractListModel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: list[HistoryRow] = []
+        # How many moves are made. The rows beyond are painted otherwise by the delegate; were the view told that they
+        # changed, it would lay out all rows anew.
         self.at = 0
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 (Qt's own default)
@@ -42,24 +46,29 @@ class HistoryModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows) + 1
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A row's sentence; moves that were taken back are in italics."""
+        """A row's sentence."""
         row = index.row()
         if role == Qt.ItemDataRole.DisplayRole:
-            return "The beginning" if row == 0 else f"{row}. {self._rows[row - 1].sentence}"
+            return self.words(row)
         if role == Qt.ItemDataRole.ToolTipRole and row:
             return self._rows[row - 1].text or None
-        if role == Qt.ItemDataRole.FontRole and row > self.at:
-            font = QFont()
-            font.setItalic(True)
-            return font
         return None
 
-    def fill(self, rows: Sequence[HistoryRow], at: int) -> None:
-        """Shows these rows; `at`: how many moves are made. Only what changed is told to the view."""
-        old, new = self._rows, list(rows)
-        same = 0
-        while same < len(old) and same < len(new) and old[same] == new[same]:
+    def words(self, row: int) -> str:
+        """A row's number and sentence."""
+        return "The beginning" if row == 0 else f"{row}. {self._rows[row - 1].sentence}"
+
+    def same(self, rows: Sequence[HistoryRow]) -> int:
+        """How many of these rows are shown already, from the first on."""
+        old, same = self._rows, 0
+        while same < len(old) and same < len(rows) and old[same] == rows[same]:
             same += 1
+        return same
+
+    def fill(self, rows: Sequence[HistoryRow]) -> None:
+        """Shows these rows. Only what changed is told to the view."""
+        old, new = self._rows, list(rows)
+        same = self.same(new)
         if same < len(old):
             self.beginRemoveRows(QModelIndex(), same + 1, len(old))
             self._rows = old[:same]
@@ -68,23 +77,45 @@ class HistoryModel(QAbstractListModel):
             self.beginInsertRows(QModelIndex(), same + 1, len(new))
             self._rows = new
             self.endInsertRows()
-        if self.at != at:
-            self.at = at
-            self.dataChanged.emit(self.index(0), self.index(len(new)))
 
 
 class RowDelegate(QStyledItemDelegate):
     """Rows as high as their words need where they will be painted: the style forgets its own padding when it asks for
-    a height, and cuts the words it then has no line for."""
+    a height, and cuts the words it then has no line for. Moves that were taken back are in italics.
+
+    The view asks for the height of every row whenever one is added, so each is measured once and kept.
+    """
+
+    def __init__(self, view: QListView, model: HistoryModel) -> None:
+        super().__init__(view)
+        self.view, self.model = view, model
+        self._heights: list[int] = []
+        self._room, self._font = 0, QFont(view.font())  # of these heights
+        self._metrics = QFontMetrics(self._font)
+        model.rowsRemoved.connect(lambda _, first, last: self._heights.__delitem__(slice(first, None)))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """The height of the wrapped words, and air above and below."""
-        view = self.parent()
-        assert isinstance(view, QListView)
-        room = view.viewport().width() - 24  # the style's padding, margins and the bar of the chosen row
-        words = str(index.data(Qt.ItemDataRole.DisplayRole))
-        box = QFontMetrics(view.font()).boundingRect(QRect(0, 0, room, 9999), int(Qt.TextFlag.TextWordWrap), words)
-        return QSize(room, box.height() + 8)
+        row = index.row()
+        room = self.view.viewport().width() - 24  # the style's padding, margins and the bar of the chosen row
+        if room != self._room or (row == 0 and self._font != self.view.font()):
+            self._heights.clear()
+            self._room, self._font = room, QFont(self.view.font())
+            self._metrics = QFontMetrics(self._font)
+        while row >= len(self._heights):
+            words = self.model.words(len(self._heights))
+            if self._metrics.horizontalAdvance(words) <= room:
+                self._heights.append(self._metrics.height() + 8)
+            else:
+                box = self._metrics.boundingRect(QRect(0, 0, room, 9999), int(Qt.TextFlag.TextWordWrap), words)
+                self._heights.append(box.height() + 8)
+        return QSize(room, self._heights[row])
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
+        """The slanted ones."""
+        super().initStyleOption(option, index)
+        if index.row() > self.model.at:
+            option.font.setItalic(True)
 
 
 class SidePanel(QFrame):
@@ -114,7 +145,7 @@ class SidePanel(QFrame):
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setWordWrap(True)
-        self.list.setItemDelegate(RowDelegate(self.list))
+        self.list.setItemDelegate(RowDelegate(self.list, self.model))
         self.list.setUniformItemSizes(False)
         self.list.setAccessibleName("History of moves")
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -122,6 +153,12 @@ class SidePanel(QFrame):
         self.list.clicked.connect(lambda index: self.jumped.emit(index.row()))
         self.list.activated.connect(lambda index: self.jumped.emit(index.row()))
         column.addWidget(self.list, 1)
+        self._rows: Sequence[HistoryRow] = ()
+        self._filling = QTimer(self)
+        self._filling.setObjectName("history is filled")
+        self._filling.setSingleShot(True)
+        self._filling.setInterval(1)
+        self._filling.timeout.connect(self._fill)
         self.review = QWidget()
         box = QVBoxLayout(self.review)
         box.setContentsMargins(0, 0, 6, 0)
@@ -164,15 +201,37 @@ class SidePanel(QFrame):
                 self._scores.addWidget(label, k, column)
 
     def show_history(self, rows: Sequence[HistoryRow], at: int, reviewing: bool, can_play: bool) -> None:
-        """The line of moves, standing at `at`."""
-        self.model.fill(rows, at)
-        index = self.model.index(at)
-        self.list.setCurrentIndex(index)
-        self.list.scrollTo(index)
+        """The line of moves, standing at `at`. Many new rows are added in several turns of the event loop."""
+        self._rows = rows
+        self.model.at = at
+        self._fill()
         self.review.setVisible(reviewing)
         self.play_on.setVisible(can_play)
         if reviewing:
             self.review_words.setText(f"You are looking at move {at} of {len(rows)}. The game waits.")
+
+    def _fill(self) -> None:
+        """The next portion of rows; once all are there, the list stands where the table does."""
+        portion = self.model.same(self._rows) + PORTION
+        self.model.fill(self._rows[:portion])
+        self.list.viewport().update()
+        if portion < len(self._rows):
+            self._filling.start()
+            return
+        self._filling.stop()
+        index = self.model.index(self.model.at)
+        self.list.setCurrentIndex(index)
+        self.list.scrollTo(index)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody sees it; it is filled when it is shown again."""
+        self._filling.stop()
+        super().hideEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Goes on where it was left."""
+        super().showEvent(event)
+        self._fill()
 
 
 def _escaped(text: str) -> str:
