@@ -36,3 +36,21 @@ def test_the_window_shows_the_page_that_is_chosen_or_linked(qapp: Any) -> None:
     window.set_colours(palette("forest"))
     assert window.browser.toPlainText().startswith("Records")
     window.close()
+
+
+def test_listings_are_shown_as_they_must_be_typed(qapp: Any) -> None:
+    """Not with printer's quotation marks: a shell or Python would not take them."""
+    window = Reference(palette("plum"))
+    window.open()
+    quoted = 0
+    for page in pages():
+        assert window.go_to(page.id)
+        shown = window.browser.toPlainText()
+        listings = [found[1] for found in re.findall(r"^(`{3,})\w*\n(.*?)^\1$", page.text, re.MULTILINE | re.DOTALL)]
+        prose = re.sub(r"^(`{3,}).*?^\1$", "", page.text, flags=re.MULTILINE | re.DOTALL)
+        listings += re.findall(r"^ {4}(.*)$", prose, re.MULTILINE)
+        for line in "\n".join(listings).splitlines():
+            assert line.strip() in shown, (page.id, line)
+            quoted += "'" in line or '"' in line
+    assert quoted > 100
+    window.close()

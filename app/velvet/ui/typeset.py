@@ -25,7 +25,7 @@ from velvet.ui.theme import SANS, SERIF, Palette, px
 
 # What is left as it was typed, or a mark that opens, or one that closes; an apostrophe closes.
 _MARKS: Final = re.compile(
-    r"(?P<code>```.*?```|`[^`\n]*`|\]\([^)]*\))"
+    r"(?P<code>(?P<fence>`{3,}).*?(?P=fence)|(?<=\n\n)(?: {4}[^\n]*(?:\n|\Z))+|`[^`\n]*`|\]\([^)]*\))"
     r"|(?P<open>(?<![\w.,;:!?…)\]`*])[\"'](?=[^\s.,;:!?)])|(?<=\*)[\"'](?=\w))"
     r"|(?P<close>[\"'])",
     re.DOTALL,
