@@ -17,7 +17,9 @@ class ViashiOptions(Options):
     """Options of Viashi."""
 
     hands: int = whole(9, 1, 27, "How many hands make the match; nine are a round, each seat beginning thrice.")
-    handicap: bool = switch(False, "Who won the last hands alone places the first one to three draws by chance.")
+    handicap: bool = switch(
+        False, "Who won the last hand alone leaves the first draw to chance; after two or three in a row, two or three."
+    )
 
 
 @dataclass(frozen=True)
