@@ -5,7 +5,8 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtGui import QTextDocument
 
 from velvet.ui.reference import Page, Reference, pages
 from velvet.ui.theme import palette
@@ -24,18 +25,36 @@ def test_a_page_has_a_title_and_its_links_lead_somewhere(page: Page) -> None:
         assert link in known or link.startswith("https://"), link
 
 
+def turned(window: Reference, qapp: Any) -> str:
+    """What the page says once it is there."""
+    while window.turning:
+        qapp.processEvents()
+    return window.browser.toPlainText()
+
+
 def test_the_window_shows_the_page_that_is_chosen_or_linked(qapp: Any) -> None:
     window = Reference(palette("plum"))
     window.open()
     for page in pages():
         assert window.go_to(page.id)
-        assert window.browser.toPlainText().startswith(page.text.splitlines()[0].lstrip("# ").replace("`", ""))
+        assert turned(window, qapp).startswith(page.text.splitlines()[0].lstrip("# ").replace("`", ""))
     window._followed(QUrl("records.md"))
     assert window.browser.toPlainText().startswith("Records")
     assert not window.go_to("no such page")
     window.set_colours(palette("forest"))
     assert window.browser.toPlainText().startswith("Records")
+    # What is turned while nobody looks is there once somebody does, and nothing is kept of what came between.
     window.close()
+    window.go_to("opponents")
+    assert not window.turning
+    window.go_to("adding-a-game")
+    window.open()
+    assert turned(window, qapp).startswith("Adding a game")
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert len(window.browser.findChildren(QTextDocument)) == 1
+    assert window.go_to("opponents") and window.turning
+    window.close()
+    assert not window.turning
 
 
 def test_listings_are_shown_as_they_must_be_typed(qapp: Any) -> None:
@@ -45,7 +64,7 @@ def test_listings_are_shown_as_they_must_be_typed(qapp: Any) -> None:
     quoted = 0
     for page in pages():
         assert window.go_to(page.id)
-        shown = window.browser.toPlainText()
+        shown = turned(window, qapp)
         listings = [found[1] for found in re.findall(r"^(`{3,})\w*\n(.*?)^\1$", page.text, re.MULTILINE | re.DOTALL)]
         prose = re.sub(r"^(`{3,}).*?^\1$", "", page.text, flags=re.MULTILINE | re.DOTALL)
         listings += re.findall(r"^ {4}(.*)$", prose, re.MULTILINE)

@@ -61,6 +61,11 @@ class MainWindow(QMainWindow):
         self._first_turn.setSingleShot(True)
         self._first_turn.setInterval(1)
         self._first_turn.timeout.connect(self._begin)
+        self._weave = QTimer(self)
+        self._weave.setObjectName("the cloth is woven")
+        self._weave.setSingleShot(True)
+        self._weave.setInterval(1)
+        self._weave.timeout.connect(self._woven)
         self._faces: Any = None
         self._sounds: Any = None
         self._dressed = kept.now  # the settings that show now
@@ -466,8 +471,15 @@ class MainWindow(QMainWindow):
         if printed and self._faces is not None:
             self._faces.set_style("viashi", now.cards)
             self._faces.set_style("vyozha", now.tiles)
-        if self.page is not None:
+        if before.cloth != now.cloth:
+            self._weave.start()
+        if self.page is not None and (printed or not self._weave.isActive()):
             self.page.set_settings(now, anew=printed)
+
+    def _woven(self) -> None:
+        """The window has its other cloth; now the table gets it."""
+        if self.page is not None:
+            self.page.set_settings(self.kept.now)
 
     def _tell_fault(self, sentence: str) -> None:
         from velvet.ui.ask import tell
@@ -496,6 +508,7 @@ class MainWindow(QMainWindow):
         """Keeps where the window was; every match is in the store already."""
         self.kept.change(geometry=bytes(self.saveGeometry().toHex().data()).decode("ascii"))
         self._clear_table()
+        self._weave.stop()
         if self._sounds is not None:
             self._sounds.sleep()
         self.kept.listeners.clear()

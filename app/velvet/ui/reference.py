@@ -8,15 +8,17 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut, QTextCursor, QTextDocument
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QHideEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 
 from velvet.ui.theme import Palette, px
-from velvet.ui.typeset import curly, typeset
+from velvet.ui.typeset import lay_out, written
 
 # What a player asks for first; pages not named here follow in the order of their names.
 _FIRST: Final = ("opponents", "analysis", "records", "measures", "bots", "learning", "decks", "adding-a-game")
+# A page of so many characters takes its time to be laid out.
+LONG: Final = 5000
 
 
 @dataclass(frozen=True)
@@ -62,12 +64,20 @@ class Reference(QWidget):
             self.list.addItem(item)
         self.browser = QTextBrowser()
         self.browser.setOpenLinks(False)
+        # A bar that comes once the text proves long has all of it laid out a second time.
+        self.browser.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.browser.setAccessibleName("Page")
-        self.browser.document().setDocumentMargin(26)
         self.browser.anchorClicked.connect(self._followed)
         row.addWidget(self.list)
         row.addWidget(self.browser, 1)
-        self.list.currentRowChanged.connect(self._fill)
+        self._written: QTextDocument | None = None  # typeset, and to be laid out in the next turn of the event loop
+        self._old = True  # what the browser shows is not what it should
+        self._turn = QTimer(self)
+        self._turn.setObjectName("a page is turned")
+        self._turn.setSingleShot(True)
+        self._turn.setInterval(1)
+        self._turn.timeout.connect(self._turned)
+        self.list.currentRowChanged.connect(lambda _: self._fill())
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self._dress()
         self.list.setCurrentRow(0)
@@ -76,7 +86,12 @@ class Reference(QWidget):
         """Another cloth lies on the table."""
         self.colours = colours
         self._dress()
-        self._fill(self.list.currentRow())
+        self._fill()
+
+    @property
+    def turning(self) -> bool:
+        """Whether the page that was asked for will be there in a moment."""
+        return self._turn.isActive()
 
     def open(self) -> None:
         """Shows the window, or brings it to the front."""
@@ -84,6 +99,13 @@ class Reference(QWidget):
             self.raise_()
             self.activateWindow()
         self.show()
+        if self._old:
+            self._turn.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody reads; the page is turned when somebody does."""
+        self._turn.stop()
+        super().hideEvent(event)
 
     def go_to(self, page: str) -> bool:
         """Turns to this page; false if there is none of this id."""
@@ -101,14 +123,23 @@ class Reference(QWidget):
             f"QListWidget::item:selected {{ background: {c.panel}; color: {c.brass}; }}"
         )
 
-    def _fill(self, row: int) -> None:
-        if row < 0:
-            return
-        document = self.browser.document()
-        document.setDefaultFont(self.browser.font())
-        document.setMarkdown(curly(pages()[row].text), QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
-        typeset(document, self.colours)
-        self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+    def _fill(self) -> None:
+        """The chosen page, once there is a window for it; a long one is laid out in a turn of the loop of its own."""
+        if self._written is not None:
+            self._written.deleteLater()
+        self._old, self._written = True, None
+        if self.isVisible():
+            self._turned()
+
+    def _turned(self) -> None:
+        row = self.list.currentRow()
+        if self._written is None:
+            self._written = written(pages()[row].text, self.colours, self.browser)
+            if len(pages()[row].text) >= LONG:
+                self._turn.start()
+                return
+        lay_out(self.browser, self._written)
+        self._written, self._old = None, False
 
     def _followed(self, url: QUrl) -> None:
         name = url.path()

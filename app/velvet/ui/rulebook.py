@@ -9,12 +9,12 @@ from importlib.resources import files
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, QTimer, QUrl
-from PySide6.QtGui import QColor, QKeySequence, QShortcut, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtGui import QColor, QKeySequence, QShortcut, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from velvet.core.spec import GameSpec
 from velvet.ui.theme import Palette, px
-from velvet.ui.typeset import curly, typeset
+from velvet.ui.typeset import curly, lay_out, written
 
 # Executable examples belong to the tests; a reader needs their words, not their code.
 _EXAMPLE: Final = re.compile(r"^```velvet\n.*?^```\n?", re.MULTILINE | re.DOTALL)
@@ -58,8 +58,9 @@ class Rulebook(QWidget):
         row.addWidget(close)
         self.browser = QTextBrowser()
         self.browser.setOpenLinks(False)
+        # A bar that comes once the text proves long has all of it laid out a second time.
+        self.browser.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.browser.anchorClicked.connect(self._followed)
-        self.browser.document().setDocumentMargin(26)
         column.addWidget(bar)
         column.addWidget(self.browser, 1)
         QShortcut(QKeySequence.StandardKey.Find, self, self.find_line.setFocus)
@@ -69,8 +70,10 @@ class Rulebook(QWidget):
     def set_colours(self, colours: Palette) -> None:
         """Another cloth lies on the table."""
         self.colours = colours
-        if self.spec is not None:
+        if self.isVisible() and self.spec is not None:
             self._fill(self.spec)
+        else:
+            self.spec = None  # what it holds is in the old colours
 
     def show_rules(self, spec: GameSpec, clause: str = "") -> None:
         """Opens the rulebook, at this clause if there is one."""
@@ -96,12 +99,8 @@ class Rulebook(QWidget):
         self.spec = spec
         self.setWindowTitle(f"Rules of {spec.names[0]}")
         c = self.colours
-        document = self.browser.document()
         self.setStyleSheet(f"Rulebook, QTextBrowser {{ background: {c.panel}; }}")
-        document.setDefaultFont(self.browser.font())
-        document.setMarkdown(curly(rulebook_text(spec.package)), QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
-        typeset(document, self.colours)
-        self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+        lay_out(self.browser, written(rulebook_text(spec.package), c, self.browser))
 
     def clauses(self) -> list[str]:
         """The ids of all clauses, in the order of the text."""

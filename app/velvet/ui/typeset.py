@@ -20,9 +20,12 @@ from PySide6.QtGui import (
     QTextFrameFormat,
     QTextTable,
 )
+from PySide6.QtWidgets import QTextBrowser
+from shiboken6 import isValid
 
 from velvet.ui.theme import SANS, SERIF, Palette, px
 
+MARGIN: Final = 26
 # What is left as it was typed, or a mark that opens, or one that closes; an apostrophe closes.
 _MARKS: Final = re.compile(
     r"(?P<code>(?P<fence>`{3,}).*?(?P=fence)|(?<=\n\n)(?: {4}[^\n]*(?:\n|\Z))+|`[^`\n]*`|\]\([^)]*\))"
@@ -44,6 +47,26 @@ def curly(text: str) -> str:
         return "”" if double else "’"
 
     return _MARKS.sub(mark, text)
+
+
+def written(text: str, colours: Palette, browser: QTextBrowser) -> QTextDocument:
+    """Markdown as a typeset document of this browser's, which does not show it yet: so it is laid out once, when it is
+    shown, and not for each thing that is done to it."""
+    document = QTextDocument(browser)
+    document.setDefaultFont(browser.font())
+    document.setDocumentMargin(MARGIN)
+    document.setMarkdown(curly(text), QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+    typeset(document, colours)
+    return document
+
+
+def lay_out(browser: QTextBrowser, document: QTextDocument) -> None:
+    """Shows a document from its start instead of the one there was, which is gone then."""
+    before = browser.document()
+    browser.setDocument(document)
+    if isValid(before):
+        before.deleteLater()
+    browser.moveCursor(QTextCursor.MoveOperation.Start)
 
 
 def typeset(document: QTextDocument, colours: Palette) -> None:
