@@ -240,7 +240,7 @@ def test_a_past_game_is_looked_back_at_from_the_gallery(house: House) -> None:
     dialog.list.setCurrentRow(1)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
     house.wait(lambda: house.app.activeModalWidget() is None, "end of the list")
-    house.wait(lambda: house.page.looking.shown, "panel")
+    house.wait(lambda: house.page.looking.panel, "panel")
     panel = house.page.looking.panel
     assert panel is not None and house.page.session.match.players == ("Ana", "Zed")
     house.wait(lambda: panel.findings.finished, "analysis", 60)

@@ -59,7 +59,7 @@ class Board:
         if freedom is not None:
             show.scale = freedom[0]
             show.shift = (show.rect.cx + freedom[1][0], show.rect.cy + freedom[1][1])
-        self.apply()
+        self.apply(sharp=not self.free)  # a board that is to be fitted next is printed then
 
     def fit_if_free(self, animate: bool) -> None:
         if self.free:

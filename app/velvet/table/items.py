@@ -37,6 +37,7 @@ class CardItem(QGraphicsPixmapItem):
         self.waits = False  # its face is not printed yet, and something stands in for it
         self._badges: dict[str, QGraphicsPixmapItem] = {}
         self._shown: tuple[object, ...] = ()
+        self._wished: tuple[object, ...] = ()
         self._drawn: tuple[object, ...] = ()  # card, marks and look in the pixmap
         self._drawn_width = width
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -52,6 +53,8 @@ class CardItem(QGraphicsPixmapItem):
         key = (card, width, marks, self.look, id(self.pictures))
         if key == self._shown:
             return
+        if self.waits and key == self._wished and self.press is not None and self.press.spent():
+            return
         drawn = (card, marks, self.look)
         pixmap = (
             self.pictures.card(card, width, marks, self.look)
@@ -59,6 +62,7 @@ class CardItem(QGraphicsPixmapItem):
             else self.press.card(self.pictures, card, width, marks, self.look)
         )
         self.waits = pixmap is None
+        self._wished = key
         self._shown = () if pixmap is None else key
         if pixmap is None:
             pixmap = self._stand_in(card, width, marks, drawn == self._drawn)

@@ -80,17 +80,23 @@ class Pictures:
 
     def card(self, code: str | None, width: float, marks: tuple[str, ...] = (), look: Look = Look.PLAIN) -> QPixmap:
         """A card (None: a back) with its shadow; the card is centred in the pixmap."""
-        width = self._exact(width)
-        seen = Marks.read(marks) if marks else NO_MARKS
-        key = ("card", code, width, seen, look)
+        key = self._key(code, width, marks, look)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
+        width = self._exact(width)
         return self._keep(key, self._laid(self._face(code, width, marks), width, look))
 
+    def ready(self, code: str | None, width: float, marks: tuple[str, ...], look: Look) -> bool:
+        """Whether `card` has it and would make nothing."""
+        return self._key(code, width, marks, look) in self._kept
+
+    def _key(self, code: str | None, width: float, marks: tuple[str, ...], look: Look) -> Hashable:
+        return "card", code, self._exact(width), Marks.read(marks) if marks else NO_MARKS, look
+
     def printed(self, code: str | None, width: float, marks: tuple[str, ...] = ()) -> bool:
-        """Whether the face that `card` would need is printed already, so that the card is there in no time."""
+        """Whether the face that `card` would need is printed already."""
         try:
             return self.faces.has(self.deck, code, self._exact(width), self.dpr, marks)
         except DeckError:
@@ -101,11 +107,16 @@ class Pictures:
         self._face(code, self._exact(width), ())
 
     def stand_in(self, code: str | None, width: float, marks: tuple[str, ...] = (), look: Look = Look.PLAIN) -> QPixmap:
-        """What lies in a card's place until its face is printed: the same face as it was printed in another size, or
-        blank paper. Never kept."""
+        """What lies in a card's place until it is there, made in no time: the same face as it was printed in some size,
+        without a shadow, or else blank paper."""
         width = self._exact(width)
         face = self._nearest(code, width, marks)
-        return self._laid(self._paper(width) if face is None else face, width, look)
+        if face is None:
+            key = ("paper", width, look)
+            return self._kept.get(key) or self._keep(key, self._laid(self._paper(width), width, look))
+        stretched = QPixmap(face)
+        stretched.setDevicePixelRatio(face.width() / width)
+        return stretched
 
     def ever_printed(self, code: str | None, width: float) -> bool:
         """Whether `stand_in` has the same face or back in some size."""
@@ -122,17 +133,14 @@ class Pictures:
         return max(4.0, round(width * self.dpr) / self.dpr)
 
     def _laid(self, face: QPixmap, width: float, look: Look) -> QPixmap:
-        """A face with its shadow, as it lies; printed in another width it is stretched."""
+        """A face with its shadow, as it lies."""
         margin = self.margin(width)
         pixmap = self._blank(width + 2 * margin, width * self.aspect + 2 * margin)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(0, 0, self._shadow(width, margin, look is Look.HELD))
-        if face.width() == round(width * self.dpr):
-            painter.drawPixmap(QPointF(margin, margin), face)
-        else:
-            painter.drawPixmap(QRectF(margin, margin, width, width * self.aspect), face, QRectF(face.rect()))
+        painter.drawPixmap(QPointF(margin, margin), face)
         if look is Look.DIM:
             painter.translate(margin + width / 2, margin + width * self.aspect / 2)
             shade = QColor("#120c16" if self.theme.dark else "#5a4a30")

@@ -1,7 +1,7 @@
-"""The press: prints faces in portions, a few each turn of the event loop, so that nothing ever waits for a whole deck.
+"""The press: prints cards in portions, a few each turn of the event loop, so that nothing ever waits for a whole deck.
 
-A card whose face is not printed yet is printed at once while this turn has time left; else it shows a stand-in and
-asks again in the next turn. When nobody waits and nothing moves, the faces that may be needed are printed ahead, all
+A card that is not printed yet is printed at once while this turn has time left; else it shows a stand-in and asks again
+in the next turn. When nobody waits and nothing moves, the faces that may be needed are printed ahead, all
 of the deck, whether or not anybody may see them yet. Must not know zones, views or games.
 """
 
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from velvet.table.pictures import Look, Pictures
 
-# So many milliseconds of a turn are given to faces somebody waits for, and to faces ahead; one more may be begun.
+# So many milliseconds of a turn are given to cards somebody waits for, and to faces ahead; one more may be begun.
 TURN_MS: Final = 14.0
 AHEAD_MS: Final = 4.0
 # Pause between two portions printed ahead.
@@ -69,13 +69,11 @@ class Press(QObject):
         self, pictures: Pictures, code: str | None, width: float, marks: tuple[str, ...], look: Look
     ) -> QPixmap | None:
         """The card's pixmap; None if it is to be asked for again in the next turn."""
-        if not self.on or pictures.printed(code, width, marks):
+        if not self.on or pictures.ready(code, width, marks, look):
             return pictures.card(code, width, marks, look)
         if code is None and not pictures.ever_printed(None, width):
             return pictures.card(code, width, marks, look)  # blank paper would be taken for a face
-        if self._spent and self._spent >= TURN_MS:
-            self._waited = True
-            self._timer.start(0)
+        if self.spent():
             return None
         begun = thread_time()
         made = pictures.card(code, width, marks, look)
@@ -83,6 +81,14 @@ class Press(QObject):
         if not self._timer.isActive() or self._timer.interval():
             self._timer.start(0)
         return made
+
+    def spent(self) -> bool:
+        """Whether this turn prints nothing more; then whoever asks is asked `again` in the next."""
+        if not self._spent or self._spent < TURN_MS:
+            return False
+        self._waited = True
+        self._timer.start(0)
+        return True
 
     def plan(self, pictures: Pictures, faces: Iterable[tuple[str | None, float]]) -> None:
         """What is to be printed ahead from now on, in this order: codes (None: the back) and widths."""

@@ -190,9 +190,9 @@ class TableScene(QGraphicsScene):
         wanted: list[tuple[ZoneShow, Lay]] = []
         for show in self.shows.values():
             wanted += [(show, lay) for lay in show.lay(zone_of(view, show.id))]
-        taken = self._match(wanted)
         for board in self.boards.values():
-            board.fit_if_free(animate)
+            board.fit_if_free(animate)  # first, so that new tiles are printed in the right size at once
+        taken = self._match(wanted)
         for item in [item for item in self.cards if item not in taken]:
             self.cards.remove(item)
             self._leave(item, animate)

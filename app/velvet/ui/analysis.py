@@ -52,14 +52,15 @@ class LookBack(QObject):
         super().__init__(page)
         self.page = page
         self.panel: AnalysisPanel | None = None
+        self.awaited = False  # the page has just been laid for it, and `open` is about to be called
         self._own: int | None = None  # the seat the person sees the table from
         page.result.looked_back.connect(self.open)
         page.changed.connect(self._changed)
 
     @property
     def shown(self) -> bool:
-        """Whether the panel is there."""
-        return self.panel is not None
+        """Whether the panel is there, or about to be."""
+        return self.panel is not None or self.awaited
 
     def toggle(self) -> None:
         """Opens it where a game is over, closes it where it is open."""
@@ -72,7 +73,7 @@ class LookBack(QObject):
 
     def open(self) -> None:
         """The panel takes the side panel's place and begins."""
-        page = self.page
+        page, self.awaited = self.page, False
         if self.panel is not None or not page.session.finished:
             return
         page.result.hide()

@@ -65,7 +65,7 @@ class GamePage(QWidget):
         self.bell = bell
         self.settings = settings
         self.sounds = sounds
-        self._begun = self._closed = False
+        self.begun = self._closed = False
         self._told_practice = session.match.practice
         self._ended = False  # the result has been announced
         self.table = self._make_table(faces)
@@ -77,6 +77,7 @@ class GamePage(QWidget):
         self._next = self._timer("next move", self._go_on)
         self._recall = self._timer("what was seen", self._recollect)
         self._undo_soon = self._timer("undo", self.undo)
+        self._fill_soon = self._timer("first history", self._fill_first)
         bell.rang.connect(self._agent_answers)
         self.set_settings(settings)
 
@@ -174,16 +175,17 @@ class GamePage(QWidget):
         self.table.set_speed(settings.pace)
         self.table.set_rest(settings.rest * 1000)
         self.sounds.on = settings.sounds
-        if settings.history and self._begun:
+        if settings.history and self.begun:
             self._fill_side()
 
     # ---- the course of the game
 
     def begin(self) -> None:
         """Lays the table and starts."""
-        self._begun = True
         self._lay()
         self._show()
+        self.begun = True
+        self._fill_soon.start(1)
         self._tell_notes()
         self._soon()
 
@@ -207,7 +209,7 @@ class GamePage(QWidget):
         gestures = match.gestures(match.actor) if mine else []
         self.table.show_view(view, gestures, events)
         self._fill_bar()
-        if self.settings.history:
+        if self.settings.history and self.begun:
             self._fill_side()
         self._recall.start(RECALL_MS)
         self.changed.emit()
@@ -476,6 +478,10 @@ class GamePage(QWidget):
         self.buttons["redo"].setEnabled(session.can_redo() and not covered)
         self.buttons["hint"].setEnabled(waits == due.PERSON and not covered)
 
+    def _fill_first(self) -> None:
+        if self.settings.history:
+            self._fill_side()
+
     def _fill_side(self) -> None:
         session = self.session
         match = session.match
@@ -534,6 +540,7 @@ class GamePage(QWidget):
         self._still()
         self._recall.stop()
         self._undo_soon.stop()
+        self._fill_soon.stop()
         self.bell.rang.disconnect(self._agent_answers)
         self.hint.end()
         self.session.close()

@@ -254,10 +254,16 @@ class MainWindow(QMainWindow):
         self._first_turn.start()
 
     def _begin(self) -> None:
-        if self.page is not None:
+        if self.page is None:
+            return
+        looking = self.page.looking
+        if not looking.awaited:
+            looking.awaited = self._look_back
             self.page.begin()
             if self._look_back:
-                self.page.looking.open()
+                self._first_turn.start()
+        else:
+            looking.open()
 
     def _again(self) -> None:
         page = self.page
