@@ -47,7 +47,7 @@ package: compile
 	$(BIN)/pytest -m frozen tests/frozen
 
 bench: compile
-	@for kind in startup frames latency; do $(BIN)/velvet bench $$kind || exit; done
+	@for kind in startup frames latency blocks; do $(BIN)/velvet bench $$kind || exit; done
 	@for game in $$($(BIN)/python -c 'from velvet import games; print(*games.ids())'); do \
 		for kind in loop batch redeal search; do \
 			$(BIN)/velvet bench $$kind $$game || exit; \

@@ -24,7 +24,7 @@ from velvet.core.views import View
 from velvet.lab.playtest import Run
 from velvet.mechanics.batch import play_batch
 
-WINDOW: Final = ("startup", "frames", "latency")
+WINDOW: Final = ("startup", "frames", "latency", "blocks")
 # Redeals are measured at so many positions, in turn.
 POSITIONS: Final = 32
 # A piece of work is made to last about so long, so that looking at the clock costs nothing.

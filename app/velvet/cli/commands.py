@@ -162,7 +162,9 @@ def analyze(
 
 @app.command()
 def bench(
-    kind: Annotated[str, typer.Argument(help="loop, batch, redeal, search, matches, startup, frames or latency.")],
+    kind: Annotated[
+        str, typer.Argument(help="loop, batch, redeal, search, matches, startup, frames, latency or blocks.")
+    ],
     game: Annotated[str | None, typer.Argument(help="A game's id.")] = None,
     seats: Seats = None,
     sims: Annotated[int, typer.Option(min=1, help="Simulations a choice, where there is a search.")] = 100,
@@ -176,7 +178,7 @@ def bench(
     what a seat cannot see; search, playthroughs of the searching agent; matches, whole hands with it in every seat.
 
     Of the window: startup, until its first paint; frames, painting while something is dragged; latency, how long it
-    is held up while agents think.
+    is held up while agents think; blocks, how long by what a person does.
     """
     from velvet.cli.bench import bench as run
 
