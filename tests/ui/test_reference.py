@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QTextDocument
 
+from velvet import games
 from velvet.ui.reference import Page, Reference, pages
+from velvet.ui.rulebook import Rulebook
 from velvet.ui.theme import palette
 
 
@@ -73,3 +75,20 @@ def test_listings_are_shown_as_they_must_be_typed(qapp: Any) -> None:
             quoted += "'" in line or '"' in line
     assert quoted > 100
     window.close()
+
+
+def test_a_closed_rulebook_is_written_anew_in_the_colours_of_the_next_reading(qapp: Any) -> None:
+    book, spec = Rulebook(palette("plum")), games.load("loot")
+    book.show_rules(spec)
+    text = book.browser.toPlainText()
+    assert len(text) > 1000
+    book.set_colours(palette("linen"))
+    inks = [part.foreground().color().name() for part in book.browser.document().allFormats()]
+    assert palette("linen").brass in inks and palette("plum").brass not in inks
+    book.close()
+    book.set_colours(palette("plum"))
+    book.show_rules(spec)
+    inks = [part.foreground().color().name() for part in book.browser.document().allFormats()]
+    assert palette("plum").brass in inks and palette("linen").brass not in inks
+    assert book.browser.toPlainText() == text
+    book.close()

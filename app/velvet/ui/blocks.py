@@ -16,6 +16,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
+from velvet import games
 from velvet.core.rng import Rng
 from velvet.core.spec import GameSpec
 from velvet.match import Match
@@ -77,7 +78,7 @@ def blocks(spec: GameSpec) -> list[dict[str, Any]]:
         kept.change(sounds=False, confirm_undo=False, confirm_resign=False)
         prepare(app, kept)
         store = Store(folder)
-        window = MainWindow([spec], kept, store, Faults(Path(folder)))
+        window = MainWindow(games.all_specs(), kept, store, Faults(Path(folder)))
         window.show()
         window.settle_in()
         _rest(app, 0.5)
