@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from velvet.table.pictures import Look, Pictures
 
 # So many milliseconds of a turn are given to cards somebody waits for, and to faces ahead; one more may be begun.
-TURN_MS: Final = 14.0
+TURN_MS: Final = 12.0
 AHEAD_MS: Final = 4.0
 # Pause between two portions printed ahead.
 AHEAD_PAUSE: Final = 16

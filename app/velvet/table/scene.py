@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QRectF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from velvet.core.arrange import Arrangement, arrange
@@ -158,9 +158,12 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        assert isinstance(rect, QRectF)
+        if self.plan is None:
+            painter.fillRect(rect, QColor(self.theme.cloth))  # a table is laid in a moment, and its cloth woven then
+            return
         if self._cloth.isNull():
             self._cloth = self._make_cloth()
-        assert isinstance(rect, QRectF)
         part = rect.intersected(self.sceneRect())
         ratio = self._cloth.devicePixelRatio()
         source = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
