@@ -44,6 +44,15 @@ def test_a_line_of_figures(velvet: Velvet, kind: str, count: str) -> None:
         assert row["decisions"] == 7 * row["games"]  # type: ignore[operator]
 
 
+def test_every_move_that_is_a_choice_is_timed(velvet: Velvet) -> None:
+    (row,) = velvet("bench", "moves", "toy", "--seconds", 0.001, "--json").rows
+    # A hand of the toy game is seven decisions; not all leave a choice.
+    assert row["games"] >= 1 and 0 < row["items"] < 7 * row["games"]  # type: ignore[operator]
+    assert 0 < row["p50_ms"] <= row["p95_ms"] <= row["max_ms"]  # type: ignore[operator]
+    assert row["cpu_s"] >= row["max_ms"] / 1000  # type: ignore[operator]
+    assert "Master's" in velvet("bench", "moves", "toy", "--seconds", 0.001).out
+
+
 def test_options_and_seats_are_taken(velvet: Velvet) -> None:
     words = ["--seconds", 0.01, "--seats", 2, "--option", "hands=2", "--option", "coin=true", "--json"]
     (row,) = velvet("bench", "loop", "toy", *words).rows

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from velvet import _build, agents, games
 from velvet.agents.thinking import SearchAgent
+from velvet.cli.bench_window import bench_window, percentiles
 from velvet.cli.files import parse_options
 from velvet.cli.output import console, emit
 from velvet.core.agents import Agent, Budget, Sampler
@@ -46,8 +47,6 @@ def bench(
 ) -> int:
     """Measures one kind and prints it; the exit status. Raises VelvetError if the wishes do not fit together."""
     if kind in WINDOW:
-        from velvet.cli.bench_window import bench_window
-
         return bench_window(kind, game, as_json)
     if kind not in KINDS:
         raise VelvetError(f"there is nothing to measure named “{kind}”; there are {', '.join([*KINDS, *WINDOW])}")
@@ -180,6 +179,33 @@ def matches(bench: Bench) -> dict[str, Any]:
     return {"games": played, "decisions": decisions, "cpu_s": taken}
 
 
+def moves(bench: Bench) -> dict[str, Any]:
+    """How long Master thinks about a move: whole games, or their first hands, with it in every seat."""
+    timed = Timed(agents.make("master", bench.spec))
+    run = Run(bench.spec, bench.options, ["master"] * bench.rules.seats, seed=1, made={"master": timed})
+    played = 0
+    while played == 0 or sum(timed.times) < 1000 * bench.seconds:
+        run.game(played)
+        played += 1
+    return {"games": played} | percentiles(timed.times) | {"cpu_s": sum(timed.times) / 1000}
+
+
+class Timed(Agent):
+    """Another agent, and what processor time in milliseconds it took for each move where there was a choice."""
+
+    def __init__(self, player: Agent) -> None:
+        self.player = player
+        self.looks = player.looks
+        self.times: list[float] = []
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        start = process_time()
+        move = self.player.choose(view, sampler, budget)
+        if len(view.legal) > 1:
+            self.times.append(1000 * (process_time() - start))
+        return move
+
+
 class Drafting(Agent):
     """Leaves the play of a hand to another agent and draws its drafting moves at random: few games of other houses have
     a draft, and hands are what is compared."""
@@ -221,12 +247,18 @@ KINDS: Final[dict[str, Callable[[Bench], dict[str, Any]]]] = {
     "redeal": redeal,
     "search": search,
     "matches": matches,
+    "moves": moves,
 }
 
 
 def _show(row: dict[str, Any]) -> None:
+    head = f"{row['kind']} {row['game']}, {row['seats']} seats, {row['build']}:"
+    if row["kind"] == "moves":
+        console().print(
+            f"{head} Master's {row['items']:,} moves take p50 {row['p50_ms']:,.0f} ms, p95 {row['p95_ms']:,.0f} ms, "
+            f"at most {row['max_ms']:,.0f} ms ({row['cpu_s']:.2f} s)"
+        )
+        return
     counts = {name: row[name] for name in ("games", "decisions", "simulations", "redeals") if name in row}
     rates = ", ".join(f"{count / row['cpu_s']:,.0f} {name}/s" for name, count in counts.items())
-    console().print(
-        f"{row['kind']} {row['game']}, {row['seats']} seats, {row['build']}: {rates} ({row['cpu_s']:.2f} s)"
-    )
+    console().print(f"{head} {rates} ({row['cpu_s']:.2f} s)")

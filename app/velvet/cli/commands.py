@@ -163,7 +163,7 @@ def analyze(
 @app.command()
 def bench(
     kind: Annotated[
-        str, typer.Argument(help="loop, batch, redeal, search, matches, startup, frames, latency or blocks.")
+        str, typer.Argument(help="loop, batch, redeal, search, matches, moves, startup, frames, latency or blocks.")
     ],
     game: Annotated[str | None, typer.Argument(help="A game's id.")] = None,
     seats: Seats = None,
@@ -175,7 +175,8 @@ def bench(
     """Measure how fast it is here.
 
     Of a game, in one process: loop, random hands move by move; batch, the same at once in the kernel; redeal, deals of
-    what a seat cannot see; search, playthroughs of the searching agent; matches, whole hands with it in every seat.
+    what a seat cannot see; search, playthroughs of the searching agent; matches, whole hands with it in every seat;
+    moves, how long Master thinks about each.
 
     Of the window: startup, until its first paint; frames, painting while something is dragged; latency, how long it
     is held up while agents think; blocks, how long by what a person does.
