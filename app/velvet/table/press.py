@@ -90,6 +90,12 @@ class Press(QObject):
         self._timer.start(0)
         return True
 
+    def hold(self) -> None:
+        """Nothing more is printed in this turn, which has enough else to do."""
+        if self.on:
+            self._spent = max(self._spent, TURN_MS, 1.0)
+            self._timer.start(0)
+
     def plan(self, pictures: Pictures, faces: Iterable[tuple[str | None, float]]) -> None:
         """What is to be printed ahead from now on, in this order: codes (None: the back) and widths."""
         self._pictures = pictures

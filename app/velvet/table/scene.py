@@ -117,6 +117,7 @@ class TableScene(QGraphicsScene):
         self._cloth = QPixmap()
         self.furniture.set_up(len(table.plates))
         if self.view is not None:
+            self.press.hold()  # every card has a print that will do for a moment
             self.sync(self.view, animate=False)
         self.plan_press()
         self.update()
