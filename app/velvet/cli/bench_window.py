@@ -66,7 +66,7 @@ def _measured(kind: str, spec: GameSpec) -> dict[str, Any]:
     if kind == "blocks":
         from velvet.ui.blocks import blocks
 
-        return {"things": blocks(spec)}
+        return {"things": blocks(spec, alone=True)}
     if kind == "latency":
         from velvet.ui.bench import latency
 

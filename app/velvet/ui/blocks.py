@@ -21,7 +21,7 @@ from velvet.core.rng import Rng
 from velvet.core.spec import GameSpec
 from velvet.match import Match
 from velvet.store import Store
-from velvet.ui.app import prepare
+from velvet.ui.app import prepare, spare_collector
 from velvet.ui.faults import Faults
 from velvet.ui.game_page import GamePage
 from velvet.ui.main_window import MainWindow
@@ -69,8 +69,10 @@ class Beat(QObject):
         self._cpu, self._wall = thread_time(), perf_counter()
 
 
-def blocks(spec: GameSpec) -> list[dict[str, Any]]:
-    """Does everything in its order; a row each time: {"what", "cpu_ms", "wall_ms"}, the longest block there was."""
+def blocks(spec: GameSpec, alone: bool = False) -> list[dict[str, Any]]:
+    """Does everything in its order; a row each time: {"what", "cpu_ms", "wall_ms"}, the longest block there was.
+
+    alone: this process is for nothing else, and may be set up in all as the program's own."""
     app = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(app, QApplication)
     with tempfile.TemporaryDirectory(prefix="velvet-bench-") as folder:
@@ -80,6 +82,8 @@ def blocks(spec: GameSpec) -> list[dict[str, Any]]:
         store = Store(folder)
         window = MainWindow(games.all_specs(), kept, store, Faults(Path(folder)))
         window.show()
+        if alone:
+            spare_collector()
         window.settle_in()
         _rest(app, 0.5)
         rows = _Run(app, _Evening(window, spec, Path(folder)).steps()).rows
