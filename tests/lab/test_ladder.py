@@ -48,6 +48,16 @@ def test_deals_that_come_out_alike_do_not_hide_the_better_one() -> None:
     assert even.count("better") < 400 * ERROR and even.count("even") > 350
 
 
+def test_a_smaller_edge_is_seen_where_it_is_asked_for() -> None:
+    """Seven deals of a hundred go to the better one beyond its half: even to who asks for a fifth, better to a tenth."""
+    fifth, tenth = Rung("master", "greedy", 2), Rung("master", "greedy", 2, 0.1)
+    for rung in (fifth, tenth):
+        for index in range(200):
+            if not rung.finished:
+                rung.shares.add(1.0 if index % 14 == 0 else 0.5)
+    assert (fifth.verdict, tenth.verdict) == ("even", "better")
+
+
 def test_a_clear_rung_is_decided_soon() -> None:
     rung = Rung("master", "random", 3)
     while not rung.finished:

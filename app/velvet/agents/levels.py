@@ -54,7 +54,7 @@ TABLE: dict[str, Thought] = {
     "politics": Thought(15, 50, 2500, judged=True, scale=3.0),
     "two-faced": Thought(10, 80, 5000, ending=8),
     "changelands": Thought(8, 60, 1000, 0.4, bias=2.0, advised=0, judged=True, scale=4.0),
-    "vyozha": Thought(4, 40, 3000, judged=True, scale=3.0),
+    "vyozha": Thought(4, 40, 1000, judged=True, scale=3.0),
     "vidrasso": Thought(20, 300, 4000, ending=10),
     "viking-funeral": Thought(15, 150, 1500),
 }

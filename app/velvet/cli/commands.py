@@ -116,12 +116,15 @@ def playtest(
         Path | None,
         typer.Option(help="Set each level against the one below (400 games at most); results are kept in this file."),
     ] = None,
+    edge: Annotated[
+        float, typer.Option(min=0.02, max=1, help="How much of an even share a level of the ladder must win beyond it.")
+    ] = 0.2,
 ) -> int:
     """Let agents play many games against each other."""
     if ladder is not None:
         from velvet.cli.ladder import ladder as climb
 
-        return climb(game, seats, ladder, 400)
+        return climb(game, seats, ladder, 400, edge)
     from velvet.cli.playtest import playtest as run
 
     return run(game, number, seats, seed, agents, option or [], random_options, records, as_json)

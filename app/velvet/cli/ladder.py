@@ -9,11 +9,11 @@ from velvet.core.errors import VelvetError
 from velvet.lab.ladder import Ladder, Rung
 
 
-def ladder(game: str, seats: int | None, file: Path, most: int) -> int:
+def ladder(game: str, seats: int | None, file: Path, most: int, edge: float) -> int:
     """Plays the ladder of a game, or goes on with it; the exit status. Prints rows of a Markdown table."""
     spec = games.load(game)
     try:
-        made = Ladder(spec, seats, file, most)
+        made = Ladder(spec, seats, file, most, edge)
         print("| game | seats | better | worse | win share | 95 % interval | even | games | verdict |")
         print("|---|---|---|---|---|---|---|---|---|")
         for rung in made.run(lambda rung: _count(f"{rung.better} against {rung.worse}: {rung.games} of {most} games")):

@@ -2,7 +2,7 @@
 
 A rung sets one seat (or team) of the better agent against the others, all of the worse one; every deal is played once
 with each seat as the better one's, so luck of the deal falls out. After each deal the rung may be decided: Wald's
-sequential test of “even” against “better by EDGE of an even share”, both errors at ERROR. The spread is the one seen so
+sequential test of “even” against “better by so much of an even share” (EDGE unless told), both errors at ERROR. The spread is the one seen so
 far, SUPPOSED deals of games that have nothing to do with each other added: where the cards decide most, the first
 deals are often all alike, and a spread of nothing would end the test before anything is known.
 It ends at MOST games at the latest. Results are kept a line a deal: a run that was broken off goes on where it stood.
@@ -34,12 +34,14 @@ SEED: Final = 20_260_101
 
 @dataclass
 class Rung:
-    """better against worse at a game: the mean win share of the better one's seats, a value a deal. even: what equal
-    agents come to; games: played so far, `teams` a deal."""
+    """better against worse at a game: the mean win share of the better one's seats, a value a deal. edge: how much of
+    an even share it is asked to win beyond that. even: what equal agents come to; games: played so far, `teams` a deal.
+    """
 
     better: str
     worse: str
     teams: int
+    edge: float = EDGE
     shares: Mean = field(default_factory=Mean)
 
     @property
@@ -63,7 +65,7 @@ class Rung:
         """ "better", "even", or "" while the test has not decided."""
         if self.shares.n < LEAST_DEALS:
             return ""
-        edge = EDGE * self.even
+        edge = self.edge * self.even
         variance = self.shares.variance(self.even * (1.0 - self.even) / self.teams, SUPPOSED)
         evidence = self.shares.n * edge / variance * (self.shares.mean - self.even - edge / 2)
         bound = log((1 - ERROR) / ERROR)
@@ -77,7 +79,14 @@ class Rung:
 class Ladder:
     """The rungs of one game, kept in `file` (JSON lines) if there is one."""
 
-    def __init__(self, spec: GameSpec, seats: int | None = None, file: Path | None = None, most: int = MOST) -> None:
+    def __init__(
+        self,
+        spec: GameSpec,
+        seats: int | None = None,
+        file: Path | None = None,
+        most: int = MOST,
+        edge: float = EDGE,
+    ) -> None:
         """Raises VelvetError if the game cannot be played by so many seats or the file is no ladder's, which is then
         left as it is; OSError if the file cannot be read."""
         self.spec = spec
@@ -89,7 +98,7 @@ class Ladder:
         self.teams = max(self.team_of) + 1
         self.most = most
         self.file = file
-        self.rungs = [Rung(better, worse, self.teams) for better, worse in RUNGS]
+        self.rungs = [Rung(better, worse, self.teams, edge) for better, worse in RUNGS]
         if file is not None and file.exists():
             self._read(file)
 
