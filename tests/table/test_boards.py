@@ -2,6 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 
 from tests.table.desk import cards, desk, lay, position
 from velvet.core.events import Event
@@ -141,6 +143,24 @@ def test_tiles_lie_on_the_board_and_are_clipped_by_it() -> None:
         assert item is not None and item.parentItem() is board.ground and item.rotation() == 60.0
         made.view.show_view(hex_view())
         assert item.parentItem() is None and item.rotation() == 0.0
+
+
+@pytest.mark.parametrize("speed", [0.0, 0.05])
+def test_a_tile_that_goes_to_the_board_leaves_nothing_on_the_screen_where_it_lay(speed: float) -> None:
+    with desk() as made:
+        view = made.view
+        view.set_speed(speed)
+        before = hex_view()
+        lay(made, HEX, before, hex_gestures())
+        laid = ZoneView("hexes", (*before.zones[0].slots, Slot("S7", "1,1", 1)))
+        for shown in (position((laid, cards("hand:0", "B1"), before.zones[2])), before):
+            QTest.qWait(60)
+            view.show_view(shown)
+            while view.table.clock.busy:
+                QTest.qWait(5)
+            QTest.qWait(60)
+            seen = view.screen().grabWindow(view.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+            assert seen == view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 def test_the_card_of_the_last_move_carries_a_sign_until_the_next() -> None:

@@ -341,6 +341,8 @@ class TableScene(QGraphicsScene):
             here = item.scenePos()
             screen = item.scale() * (item.parentItem().scale() if item.parentItem() is not None else 1.0)
             angle = item.rotation()
+            for view in self.views():
+                view.viewport().update()  # a scene forgets where a thing was painted that comes under one that clips
             item.setParentItem(parent)  # type: ignore[arg-type]
             if parent is None:
                 if item.scene() is None:
