@@ -64,6 +64,17 @@ def test_the_rulebook_in_a_terminal(velvet: Velvet, monkeypatch: pytest.MonkeyPa
     assert any(line.startswith("changelands-1") for line in lines)
 
 
+@pytest.mark.parametrize("pager", ["/no/such/pager -R", "'"])
+def test_the_rulebook_is_shown_without_a_pager_that_is_not_there(
+    velvet: Velvet, monkeypatch: pytest.MonkeyPatch, pager: str
+) -> None:
+    monkeypatch.setenv("PAGER", pager)
+    terminal = Console(force_terminal=True, width=72, soft_wrap=True)
+    monkeypatch.setattr("velvet.cli.listing.console", lambda: terminal)
+    done = velvet("rules", "changelands")
+    assert (done.status, done.err) == (0, "") and "changelands-1" in done.out
+
+
 def test_version_and_help(velvet: Velvet) -> None:
     assert velvet("--version").out == f"Velvet Table {__version__}\n"
     done = velvet("--help")

@@ -28,6 +28,16 @@ def load(file: Path) -> Record:
     return Record.load(file.read_bytes())
 
 
+def test_a_game_that_goes_on_says_what_it_leaves_aside(typed: Callable[..., Done], tmp_path: Path) -> None:
+    file = tmp_path / "a.velvet"
+    typed(["1", "quit"], "--seed", 4, "--file", file)
+    assert typed(["quit"], "--file", file).err == ""
+    for words in (["--players", "Ada,greedy"], ["--seed", 5], ["--option", "hands=2"], ["--seats", 2]):
+        done = typed(["quit"], "--file", file, *words)
+        assert done.status == 0 and done.err.count("\n") == 1 and "goes on as it was begun" in done.err
+    assert load(file).players == ["Player", "greedy"]
+
+
 def test_a_whole_game_against_an_agent(typed: Callable[..., Done], tmp_path: Path) -> None:
     file = tmp_path / "a.velvet"
     done = typed(["1"] * 10, "--seed", 4, "--option", "hands=1", "--file", file)

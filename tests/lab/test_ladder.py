@@ -49,7 +49,7 @@ def test_deals_that_come_out_alike_do_not_hide_the_better_one() -> None:
 
 
 def test_a_smaller_edge_is_seen_where_it_is_asked_for() -> None:
-    """Seven deals of a hundred go to the better one beyond its half: even to who asks for a fifth, better to a tenth."""
+    """Seven deals of a hundred more than its half: even to whoever asks for a fifth, better where a tenth is asked."""
     fifth, tenth = Rung("master", "greedy", 2), Rung("master", "greedy", 2, 0.1)
     for rung in (fifth, tenth):
         for index in range(200):

@@ -135,8 +135,11 @@ def play(
     game: Game,
     seats: Seats = None,
     players: Annotated[
-        str, typer.Option(help=f"Who sits where, with commas: an agent ({AGENTS}) or a person's name.")
-    ] = "Player,greedy",
+        str | None,
+        typer.Option(
+            help=f"Who sits where, with commas: an agent ({AGENTS}) or a person's name.", show_default="Player,greedy"
+        ),
+    ] = None,
     seed: Seed = None,
     option: Chosen = None,
     file: Annotated[Path | None, typer.Option(help="Keep the game in this file; if it exists, continue it.")] = None,

@@ -1,6 +1,8 @@
 """`velvet games` and `velvet rules`: what there is to play, and how."""
 
 import os
+import shlex
+import shutil
 from importlib.resources import files
 
 from rich.markdown import Markdown
@@ -43,14 +45,25 @@ def show_rulebook(game: str) -> int:
         text = (files(spec.package) / "rulebook.md").read_text(encoding="utf-8")
     except (OSError, ImportError, ValueError):
         raise VelvetError(f"{spec.id} has no rulebook") from None
-    if console().is_terminal:
+    if not console().is_terminal:
+        print(text)
+    elif _pager_starts():
         # Unless it is told so, `less` shows what colours the text instead of the colours.
         os.environ.setdefault("LESS", "-R")
         with console().pager(styles=True):
             console().print(Markdown(text), soft_wrap=False)
     else:
-        print(text)
+        console().print(Markdown(text), soft_wrap=False)
     return 0
+
+
+def _pager_starts() -> bool:
+    """Whether the program that PAGER names, if it names one, is there; without it nothing at all would be shown."""
+    try:
+        named = shlex.split(os.environ.get("PAGER", ""), posix=os.name == "posix")
+    except ValueError:
+        return False
+    return not named or shutil.which(named[0]) is not None
 
 
 def _range(row: dict[str, object]) -> str:

@@ -8,6 +8,7 @@ import contextlib
 from collections.abc import Sequence
 from enum import Enum, auto
 from pathlib import Path
+from typing import Final
 
 from velvet import agents, games
 from velvet.cli.files import parse_options, read_one, seats_of
@@ -27,14 +28,22 @@ A move is its number in the list, or its text as listed.
   save FILE  keep the game in a file    quit      leave (the game is kept if it has a file)
 The rules: “velvet rules {game}” in another terminal."""
 
+# Who sits where if nothing is said.
+PLAYERS: Final = "Player,greedy"
+
 
 def play(
-    game: str, seats: int | None, players: str, seed: int | None, options: Sequence[str], file: Path | None
+    game: str, seats: int | None, players: str | None, seed: int | None, options: Sequence[str], file: Path | None
 ) -> int:
     """Plays or continues a game until it is over or left; the exit status."""
     spec = games.load(game)
     continued = file is not None and file.exists()
-    match = _continued(spec, file) if file is not None and continued else _begun(spec, seats, players, seed, options)
+    if file is not None and continued:
+        if seats is not None or seed is not None or options or players:
+            complain(f"{file} goes on as it was begun; players, seats, seed and options are for a new game")
+        match = _continued(spec, file)
+    else:
+        match = _begun(spec, seats, players or PLAYERS, seed, options)
     terminal = Terminal(match, file, programs=not continued)
     try:
         return terminal.run()
