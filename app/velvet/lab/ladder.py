@@ -5,7 +5,8 @@ with each seat as the better one's, so luck of the deal falls out. After each de
 sequential test of “even” against “better by so much of an even share” (EDGE unless told), both errors at ERROR.
 The spread is the one seen so far, SUPPOSED deals of games that have nothing to do with each other added: where the
 cards decide most, the first deals are often all alike, and a spread of nothing would end the test before anything is
-known. It ends at MOST games at the latest. Results are kept a line a deal: a run that was broken off goes on where it stood.
+known. It ends at MOST games at the latest.
+Results are kept a line a deal: a run that was broken off goes on where it stood.
 It must not know any game, nor how a table is printed.
 """
 
