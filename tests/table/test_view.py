@@ -344,6 +344,20 @@ def test_a_card_keeps_its_item_from_place_to_place() -> None:
         assert made.view.table.item_of(Target("trick", "W1")) is before
 
 
+def test_what_lay_beneath_is_there_at_once_when_the_top_of_a_pile_goes() -> None:
+    with desk() as made:
+        made.view.set_speed(1)
+        lay(made, TRICKS, trick_view())
+        scene = made.view.table
+        gone = [item for item in scene.cards if item.zone == "draw"]
+        for item in gone:
+            scene.cards.remove(item)
+            scene.removeItem(item)
+        made.view.show_view(trick_view())
+        laid = [item for item in scene.cards if item.zone == "draw"]
+        assert laid and not set(laid) & set(gone) and all(item.opacity() == 1.0 for item in laid)
+
+
 def test_events_are_shown_and_a_press_ends_the_show() -> None:
     with desk() as made:
         winds(made)

@@ -260,7 +260,8 @@ class TableScene(QGraphicsScene):
     def _new(self, show: ZoneShow, lay: Lay) -> CardItem:
         item = self.make(show, lay.slot, lay.face)
         strike(item, self.pose(item, show, lay))
-        item.setOpacity(0.0)
+        if not isinstance(show, PileShow):  # there it lay under what was taken
+            item.setOpacity(0.0)
         return item
 
     def make(self, show: ZoneShow, slot: Slot, face: bool) -> CardItem:
