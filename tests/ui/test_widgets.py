@@ -161,6 +161,22 @@ def test_the_dialog_offers_every_game_as_it_is(qapp: Any, game: str) -> None:
     assert [row["name"] for row in spec.options.rows()] == [option.name for option in dialog.options]
 
 
+def test_however_many_sit_down_their_rows_are_whole(qapp: Any) -> None:
+    dialog = NewGameDialog(games.load("treasure"), LEVELS, "Ana")
+    dialog.open()
+    dialog.resize(dialog.minimumWidth(), 1)
+    for seats in (2, 8):
+        dialog.set_seats(seats)
+        QTest.qWait(20)
+        for row in dialog.seats[:seats]:
+            for field in (row.kind, row.name):
+                assert field.height() >= field.fontMetrics().height() + 8
+    low = dialog.minimumHeight()
+    dialog.set_seats(2)
+    assert dialog.minimumHeight() < low
+    dialog.close()
+
+
 def test_the_dialog_remembers_the_last_time(qapp: Any) -> None:
     spec = games.load("changelands")
     last = {"players": ["Ana", "Ben", "Cleo"], "agents": ["", "", "random"], "options": {"max_turns": 9, "gone": 1}}

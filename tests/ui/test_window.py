@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QTextLayout, QTextOption
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStyleOptionViewItem, QTextBrowser
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QStyle, QStyleOptionViewItem, QTextBrowser
 
 from velvet import games
 from velvet.match import HistoryRow, Record
@@ -24,6 +24,7 @@ from velvet.ui.faults import Faults
 from velvet.ui.game_page import GamePage
 from velvet.ui.main_window import MainWindow
 from velvet.ui.new_game import NewGame
+from velvet.ui.session import Standing
 from velvet.ui.settings import SettingsFile
 from velvet.ui.theme import palette
 
@@ -142,6 +143,69 @@ def test_the_history_jumps_and_comes_back(house: House) -> None:
     page.side.back.emit()
     assert page.session.match.texts == before and not page.side.review.isVisible()
     assert page.session.waits_for() == due.PERSON
+
+
+def test_every_row_of_the_history_has_room_for_its_words_chosen_or_not(qapp: Any, house: House) -> None:
+    panel = side.SidePanel(palette("plum"), house.window)
+    panel.resize(280, 600)
+    panel.show()
+    rows = [HistoryRow(k + 1, 0, "", "Marlow deals" + "." * k + " it") for k in range(90)]
+    panel.show_history(rows, 90, False, False)
+    style = panel.list.style()
+    margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, panel.list) + 1
+    rooms, most = set(), 0
+    for k in range(1, 91):
+        option = QStyleOptionViewItem()
+        panel.list.initViewItemOption(option)
+        panel.list.itemDelegate().initStyleOption(option, panel.model.index(k))
+        option.rect = panel.list.visualRect(panel.model.index(k))
+        for chosen in (QStyle.StateFlag.State_None, QStyle.StateFlag.State_Selected):
+            option.state = QStyle.StateFlag.State_Enabled | chosen
+            room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, panel.list)
+            room.adjust(margin, 0, -margin, 0)
+            words = QTextLayout(option.text, panel.list.font())
+            words.setTextOption(QTextOption())
+            words.beginLayout()
+            lines = 0
+            while (line := words.createLine()).isValid():
+                line.setLineWidth(room.width())
+                lines += 1
+            words.endLayout()
+            assert lines * QFontMetrics(panel.list.font()).height() <= room.height(), option.text
+            rooms.add((room.left(), room.width()))
+            most = max(most, lines)
+    assert len(rooms) == 1 and most > 1, "what is chosen moves no word"
+    panel.deleteLater()
+
+
+def test_the_scores_keep_their_labels_and_the_present_row_its_sight(qapp: Any) -> None:
+    panel = side.SidePanel(palette("plum"))
+    panel.resize(280, 600)
+    panel.show()
+    rows = [HistoryRow(k + 1, 0, "", "Ana plays the Queen of Winds, and Marlow has to follow") for k in range(60)]
+    panel.show_history(rows, 60, False, False)
+    before: list[QLabel] = []
+    for turn in (0, 1):
+        panel.show_scores([Standing(k, str(k), "greedy" if k else "", k, k == turn, False) for k in range(8)])
+        QTest.qWait(30)
+        labels = panel.findChildren(QLabel)
+        here = panel.list.visualRect(panel.list.currentIndex())
+        assert panel.list.currentIndex().row() == 60 and panel.list.viewport().rect().contains(here)
+        assert turn == 0 or labels == before
+        before = labels
+    marks = [label for label in before if label.accessibleName() == "Whose turn it is"]
+    assert len(marks) == 1 and not marks[0].pixmap().isNull()
+    panel.show_scores([Standing(0, "Ana", "", 3, False, True)])
+    assert [label.text() for line in panel._lines for label in line] == ["", "Ana", "3"]
+    assert panel._lines[0][0].accessibleName() == "Winner"
+    panel.deleteLater()
+
+
+def test_the_bar_claims_nothing_before_the_table_is_laid(house: House) -> None:
+    house.window.start(NewGame("viashi", {}, ("Ana", "Marlow", "Isaura"), ("", "random", "random"), 7))
+    bar = house.page.bar
+    for part in (bar.practice, bar.buttons["look back"], bar.buttons["fit"]):
+        assert not part.isVisibleTo(house.page)
 
 
 def test_a_long_history_comes_in_portions(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,6 +78,8 @@ class TableBar(QWidget):
         row.addLayout(left, 1)
         row.addWidget(self.turn, 1)
         row.addLayout(right, 1)
+        for unknown in (self.practice, self.buttons["look back"], self.buttons["fit"]):
+            unknown.hide()  # until there is a game they fit
 
     def _tool(self, key: str, drawing: str, tip: str) -> QToolButton:
         button = QToolButton()

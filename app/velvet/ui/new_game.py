@@ -31,6 +31,7 @@ from velvet.ui.seats import SeatRow
 from velvet.ui.theme import px
 
 MOST_SEED: Final = (1 << 63) - 1
+LOWEST: Final = 470
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.spec = spec
         self.setWindowTitle(f"New game of {spec.names[0]}")
-        self.setMinimumSize(px(760), px(470))
+        self.setMinimumSize(px(760), px(LOWEST))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(28, 22, 28, 20)
         outer.setSpacing(12)
@@ -93,6 +94,7 @@ class NewGameDialog(QDialog):
         agents = [level.id for level in levels]
         for row in self.seats:
             row.put("" if row.seat == 0 or not agents else USUAL if USUAL in agents else agents[-1])
+            row.changed.connect(self._make_room)
         self.set_seats(next((n for n in spec.seats if n > 1), spec.seats[0]))
         self._remember(last)
 
@@ -193,6 +195,16 @@ class NewGameDialog(QDialog):
             button.setChecked(True)
         for row in self.seats:
             row.setVisible(row.seat < seats)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """However many sit down, their rows are whole."""
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        layout.activate()
+        wide = max(self.width(), self.minimumWidth())
+        self.setMinimumHeight(max(px(LOWEST), layout.totalMinimumHeightForWidth(wide)))
 
     def _remember(self, last: Mapping[str, Any] | None) -> None:
         """Offers what was played the last time, as far as it still fits."""

@@ -6,8 +6,19 @@ Must not know rules: rows come from the session as they may be read by whoever l
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QShowEvent
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -97,7 +108,7 @@ class RowDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """The height of the wrapped words, and air above and below."""
         row = index.row()
-        room = self.view.viewport().width() - 24  # the style's padding, margins and the bar of the chosen row
+        room = self.view.viewport().width() - 23  # the style's padding and margins, and what rounding takes
         if room != self._room or (row == 0 and self._font != self.view.font()):
             self._heights.clear()
             self._room, self._font = room, QFont(self.view.font())
@@ -138,6 +149,7 @@ class SidePanel(QFrame):
         self._scores = QGridLayout()
         self._scores.setColumnStretch(1, 1)
         self._scores.setVerticalSpacing(4)
+        self._lines: list[tuple[QLabel, QLabel, QLabel]] = []
         column.addLayout(self._scores)
         column.addSpacing(6)
         column.addWidget(_section("History"))
@@ -159,6 +171,12 @@ class SidePanel(QFrame):
         self._filling.setSingleShot(True)
         self._filling.setInterval(1)
         self._filling.timeout.connect(self._fill)
+        self._standing = QTimer(self)
+        self._standing.setObjectName("the present row is in sight")
+        self._standing.setSingleShot(True)
+        self._standing.setInterval(0)
+        self._standing.timeout.connect(self._stand)
+        self.list.viewport().installEventFilter(self)
         self.review = QWidget()
         box = QVBoxLayout(self.review)
         box.setContentsMargins(0, 0, 6, 0)
@@ -178,27 +196,32 @@ class SidePanel(QFrame):
 
     def show_scores(self, rows: Sequence[Standing]) -> None:
         """One line a seat."""
-        while (item := self._scores.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        for k, row in enumerate(rows):
-            mark = QLabel("")
-            if row.winner or row.turn:
-                drawing = icon("crown" if row.winner else "turn", self.colours.brass)
-                mark.setPixmap(drawing.pixmap(QSize(px(16), px(16)), self.devicePixelRatioF()))
-                mark.setAccessibleName("Winner" if row.winner else "Whose turn it is")
-            mark.setFixedWidth(px(20))
-            name = QLabel(row.name)
+        while len(self._lines) > len(rows):
+            for label in self._lines.pop():
+                self._scores.removeWidget(label)
+                label.hide()
+                label.deleteLater()
+        while len(self._lines) < len(rows):
+            self._lines.append(self._line())
+        for row, (mark, name, score) in zip(rows, self._lines, strict=True):
+            drawing = icon("crown" if row.winner else "turn", self.colours.brass)
+            shown = drawing.pixmap(QSize(px(16), px(16)), self.devicePixelRatioF())
+            mark.setPixmap(shown if row.winner or row.turn else QPixmap())
+            mark.setAccessibleName("Winner" if row.winner else "Whose turn it is" if row.turn else "")
             name.setTextFormat(Qt.TextFormat.RichText if row.agent else Qt.TextFormat.PlainText)
-            if row.agent:
-                name.setText(f"{_escaped(row.name)} <span style='font-size:9pt'>· {_escaped(title(row.agent))}</span>")
-            score = QLabel(str(row.score))
-            score.setAlignment(Qt.AlignmentFlag.AlignRight)
-            score.setContentsMargins(0, 0, 8, 0)
-            for column, label in enumerate((mark, name, score)):
-                self._scores.addWidget(label, k, column)
+            agent = f" <span style='font-size:9pt'>· {_escaped(title(row.agent))}</span>"
+            name.setText(_escaped(row.name) + agent if row.agent else row.name)
+            score.setText(str(row.score))
+
+    def _line(self) -> tuple[QLabel, QLabel, QLabel]:
+        """The labels of another seat; they stay, for labels made anew at each move would flicker."""
+        mark, name, score = QLabel(""), QLabel(""), QLabel("")
+        mark.setFixedWidth(px(20))
+        score.setAlignment(Qt.AlignmentFlag.AlignRight)
+        score.setContentsMargins(0, 0, 8, 0)
+        for column, label in enumerate((mark, name, score)):
+            self._scores.addWidget(label, len(self._lines), column)
+        return mark, name, score
 
     def show_history(self, rows: Sequence[HistoryRow], at: int, reviewing: bool, can_play: bool) -> None:
         """The line of moves, standing at `at`. Many new rows are added in several turns of the event loop."""
@@ -219,13 +242,23 @@ class SidePanel(QFrame):
             self._filling.start()
             return
         self._filling.stop()
-        index = self.model.index(self.model.at)
-        self.list.setCurrentIndex(index)
-        self.list.scrollTo(index)
+        self.list.setCurrentIndex(self.model.index(self.model.at))
+        self._stand()
+
+    def _stand(self) -> None:
+        """The present row is in sight."""
+        self.list.scrollTo(self.list.currentIndex())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The list has become higher or lower: what is above or below it came or went, or the window was resized."""
+        if event.type() == QEvent.Type.Resize:
+            self._standing.start()
+        return False
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nobody sees it; it is filled when it is shown again."""
         self._filling.stop()
+        self._standing.stop()
         super().hideEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -214,7 +214,8 @@ QListView, QTableView, QTextBrowser {{ background: transparent; color: {c.text};
   font-size: 11pt; }}
 QListView::item {{ padding: 4px 8px; border-radius: 4px; }}
 QListView::item:hover {{ background: {c.raised}; }}
-QListView::item:selected {{ background: {c.raised}; color: {c.text}; border-left: 3px solid {c.brass}; }}
+QListView::item:selected {{ background: {c.raised}; color: {c.text}; border-left: 3px solid {c.brass};
+  padding-left: 5px; }}
 QMenu {{ background: {c.raised}; color: {c.text}; border: 1px solid {c.line}; padding: 5px; font-size: 11pt; }}
 QMenu::item {{ padding: 6px 26px 6px 14px; border-radius: 4px; }}
 QMenu::item:selected {{ background: {c.brass}; color: {c.on_brass}; }}
