@@ -254,6 +254,16 @@ def test_a_past_game_is_looked_back_at_from_the_gallery(house: House) -> None:
     assert house.store.open_matches() == []
 
 
+def test_a_past_game_comes_without_the_history_that_would_have_to_go_again(house: House) -> None:
+    house.kept.change(history=True)
+    house.window.look_back(PLANTED.read_text())
+    assert not house.page.side.isVisible()
+    house.wait(lambda: house.page.looking.panel is not None, "look back")
+    assert not house.page.side.isVisible()
+    house.page.looking.close()
+    assert house.page.side.isVisible()
+
+
 def test_without_past_games_the_list_says_so(house: House) -> None:
     house.window.gallery.asked.emit("past")
     house.wait(lambda: isinstance(house.app.activeModalWidget(), PastGames), "list")

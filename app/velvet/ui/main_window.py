@@ -246,6 +246,8 @@ class MainWindow(QMainWindow):
         self.page.given_up.connect(self._give_up)
         self.page.rules.connect(self.show_rules)
         self.page.asked.connect(self._asked)
+        if look_back:
+            self.page.side.hide()  # the look back has its place, once it is open
         self.stack.addWidget(self.page)
         self.stack.setCurrentWidget(self.page)
         self.setWindowTitle(f"{session.match.spec.names[0]} · {TITLE}")
