@@ -85,6 +85,17 @@ def test_a_jump_prints_a_portion_a_turn_and_looks_as_if_printed_at_once(made: De
 
 
 @pytest.mark.usefixtures("slow")
+def test_the_viewers_own_cards_come_first(made: Desk, printed: list[str]) -> None:
+    made.view.show_view(position([cards("trick", "W2", "W3"), cards("hand:0", *CODES)]))
+    first = printed[:]
+    while waiting(made):
+        QApplication.processEvents()
+    assert len(printed) == len(CODES) + 2
+    own = set(CODES) - set(first)
+    assert set(printed[len(first) :][: len(own)]) == own
+
+
+@pytest.mark.usefixtures("slow")
 def test_what_stands_in_never_shows_another_card(made: Desk) -> None:
     made.view.show_view(AFTER)
     pictures = made.view.table.pictures

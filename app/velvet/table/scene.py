@@ -134,9 +134,10 @@ class TableScene(QGraphicsScene):
         self.press.plan(self.pictures, [(code, width) for width in list(widths)[:WIDTHS] for code in codes])
 
     def _print_waiting(self) -> None:
-        for item in self.cards:
-            if item.waits:
-                item.refresh()
+        waiting = [item for item in self.cards if item.waits]
+        waiting.sort(key=lambda item: self._owner(item.zone) != self.viewer)  # the viewer's own are looked at first
+        for item in waiting:
+            item.refresh()
 
     def _build_boards(self, views: dict[str, tuple[float, tuple[float, float]] | None]) -> None:
         for zone, show in self.shows.items():
