@@ -3,6 +3,7 @@
 import os
 import shlex
 import shutil
+from contextlib import nullcontext
 from importlib.resources import files
 
 from rich.markdown import Markdown
@@ -47,12 +48,10 @@ def show_rulebook(game: str) -> int:
         raise VelvetError(f"{spec.id} has no rulebook") from None
     if not console().is_terminal:
         print(text)
-    elif _pager_starts():
-        # Unless it is told so, `less` shows what colours the text instead of the colours.
-        os.environ.setdefault("LESS", "-R")
-        with console().pager(styles=True):
-            console().print(Markdown(text), soft_wrap=False)
-    else:
+        return 0
+    # Unless it is told so, `less` shows what colours the text instead of the colours.
+    os.environ.setdefault("LESS", "-R")
+    with console().pager(styles=True) if _pager_starts() else nullcontext():
         console().print(Markdown(text), soft_wrap=False)
     return 0
 

@@ -6,7 +6,7 @@ move is; what comes of an input is the view's business.
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsItem
 
@@ -17,6 +17,7 @@ from velvet.table import layers
 from velvet.table.board import Board
 from velvet.table.items import CardItem
 from velvet.table.lights import CHOICE, HELD_IN
+from velvet.table.once import once
 from velvet.table.zones import HexShow
 
 if TYPE_CHECKING:
@@ -39,11 +40,7 @@ class Pointer:
         self._dragged: QGraphicsItem | None = None
         self._grab = QPointF()
         self._panning: Board | None = None
-        self._linger = QTimer(view)
-        self._linger.setObjectName("spread a pile")
-        self._linger.setSingleShot(True)
-        self._linger.setInterval(SPREAD_MS)
-        self._linger.timeout.connect(self._spread)
+        self._linger = once(view, "spread a pile", self._spread, SPREAD_MS)
 
     @property
     def carries(self) -> bool:

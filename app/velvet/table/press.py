@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable
 from time import thread_time
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from velvet.table.once import once
 from velvet.table.pictures import Look, Pictures
 
 # So many milliseconds of a turn are given to cards somebody waits for, and to faces ahead; one more may be begun.
@@ -40,10 +41,7 @@ class Press(QObject):
         self._waited = False
         self._pictures: Pictures | None = None
         self._ahead: list[tuple[str | None, float]] = []
-        self._timer = QTimer(self)
-        self._timer.setObjectName("press")
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._turn)
+        self._timer = once(self, "press", self._turn)
 
     @property
     def waited_for(self) -> bool:

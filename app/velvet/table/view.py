@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QHelpEvent,
     QHideEvent,
@@ -45,6 +45,7 @@ from velvet.table.faces import FaceCache
 from velvet.table.items import CardItem
 from velvet.table.keys import Keys
 from velvet.table.lights import CHOICE, CONFIRM, Lights
+from velvet.table.once import once
 from velvet.table.pointer import Pointer
 from velvet.table.pointing import Pointing
 from velvet.table.scene import TableScene
@@ -102,11 +103,7 @@ class TableView(QGraphicsView):
         self._portions = False
         self._by_itself: Move | None = None
         self._passed_by: deque[View] = deque(maxlen=64)  # positions where a switch that was off decided
-        self._soon = QTimer(self)
-        self._soon.setObjectName("a move by itself")
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._play_by_itself)
+        self._soon = once(self, "a move by itself", self._play_by_itself)
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         self._shown = 0  # how many positions were shown, to notice one shown in answer to a move

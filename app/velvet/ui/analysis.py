@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from velvet.core.errors import VelvetError
 from velvet.lab.analysis import POINTS, measure_of
 from velvet.lab.findings import Findings, key_of
+from velvet.table.once import once
 from velvet.ui.analysis_graph import Graph
 from velvet.ui.analysis_job import BROKEN, Job
 from velvet.ui.analysis_legend import Legend
@@ -182,11 +183,7 @@ class AnalysisPanel(QFrame):
         self.job = Job(self)
         self.job.told.connect(self._heard)
         self.job.ended.connect(self._over)
-        self._redraw = QTimer(self)
-        self._redraw.setObjectName("analysis is drawn")
-        self._redraw.setSingleShot(True)
-        self._redraw.setInterval(REDRAW_MS)
-        self._redraw.timeout.connect(self._refresh)
+        self._redraw = once(self, "analysis is drawn", self._refresh, REDRAW_MS)
         self._trouble = ""
         self._build()
 

@@ -6,7 +6,7 @@ Painted by hand; a click, a drag or a key asks for a place. Must not know the ma
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from velvet.lab.analysis import POINTS
 from velvet.lab.findings import Findings
+from velvet.table.once import once
 from velvet.ui.analysis_ink import draw_shape, ink
 from velvet.ui.theme import Palette, px, sans
 
@@ -50,11 +51,7 @@ class Graph(QWidget):
         self.at = 0
         self._picture: QPixmap | None = None
         self._wish = 0
-        self._follow = QTimer(self)
-        self._follow.setObjectName("graph follows")
-        self._follow.setSingleShot(True)
-        self._follow.setInterval(FOLLOW_MS)
-        self._follow.timeout.connect(lambda: self.wished.emit(self._wish))
+        self._follow = once(self, "graph follows", lambda: self.wished.emit(self._wish), FOLLOW_MS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

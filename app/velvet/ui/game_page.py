@@ -4,7 +4,6 @@ Every move goes through the session, which saves it before it is shown here. Mus
 """
 
 import re
-from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
@@ -16,6 +15,7 @@ from velvet.core.errors import MoveError
 from velvet.core.events import Event
 from velvet.core.moves import Move
 from velvet.match import Step
+from velvet.table.once import once
 from velvet.ui import session as due
 from velvet.ui.analysis import LookBack
 from velvet.ui.ask import ask
@@ -74,21 +74,14 @@ class GamePage(QWidget):
         self._poll.setObjectName("agent's desk")
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._agent_answers)
-        self._next = self._timer("next move", self._go_on)
-        self._recall = self._timer("what was seen", self._recollect)
-        self._undo_soon = self._timer("undo", self.undo)
-        self._fill_soon = self._timer("first history", self._fill_first)
+        self._next = once(self, "next move", self._go_on)
+        self._recall = once(self, "what was seen", self._recollect)
+        self._undo_soon = once(self, "undo", self.undo)
+        self._fill_soon = once(self, "first history", self._fill_first)
         bell.rang.connect(self._agent_answers)
         self.set_settings(settings)
 
     # ---- how it is built
-
-    def _timer(self, name: str, call: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setObjectName(name)
-        timer.setSingleShot(True)
-        timer.timeout.connect(call)
-        return timer
 
     def _make_table(self, faces: Any) -> Any:
         from velvet.table import TableView

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, Q
 
 from velvet.core.errors import VelvetError
 from velvet.core.spec import GameSpec
+from velvet.table.once import once
 from velvet.ui.faults import Faults
 from velvet.ui.gallery import Gallery, OpenMatch
 from velvet.ui.settings import Settings, SettingsFile
@@ -56,16 +57,8 @@ class MainWindow(QMainWindow):
         self.reference: Reference | None = None
         self._check: Honest | None = None  # the redeal check, while its dialog is open
         self._look_back = False  # wished at the page that is about to begin
-        self._first_turn = QTimer(self)
-        self._first_turn.setObjectName("the table is laid")
-        self._first_turn.setSingleShot(True)
-        self._first_turn.setInterval(1)
-        self._first_turn.timeout.connect(self._begin)
-        self._weave = QTimer(self)
-        self._weave.setObjectName("the cloth is woven")
-        self._weave.setSingleShot(True)
-        self._weave.setInterval(1)
-        self._weave.timeout.connect(self._woven)
+        self._first_turn = once(self, "the table is laid", self._begin, 1)
+        self._weave = once(self, "the cloth is woven", self._woven, 1)
         self._faces: Any = None
         self._sounds: Any = None
         self._dressed = kept.now  # the settings that show now

@@ -8,10 +8,11 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QHideEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 
+from velvet.table.once import once
 from velvet.ui.theme import Palette, px
 from velvet.ui.typeset import lay_out, written
 
@@ -72,11 +73,7 @@ class Reference(QWidget):
         row.addWidget(self.browser, 1)
         self._written: QTextDocument | None = None  # typeset, and to be laid out in the next turn of the event loop
         self._old = True  # what the browser shows is not what it should
-        self._turn = QTimer(self)
-        self._turn.setObjectName("a page is turned")
-        self._turn.setSingleShot(True)
-        self._turn.setInterval(1)
-        self._turn.timeout.connect(self._turned)
+        self._turn = once(self, "a page is turned", self._turned, 1)
         self.list.currentRowChanged.connect(lambda _: self._fill())
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self._dress()

@@ -15,7 +15,6 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QPixmap, QShowEvent
@@ -32,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from velvet.match import HistoryRow
+from velvet.table.once import once
 from velvet.ui.company import title
 from velvet.ui.icons import icon
 from velvet.ui.session import Standing
@@ -166,16 +166,8 @@ class SidePanel(QFrame):
         self.list.activated.connect(lambda index: self.jumped.emit(index.row()))
         column.addWidget(self.list, 1)
         self._rows: Sequence[HistoryRow] = ()
-        self._filling = QTimer(self)
-        self._filling.setObjectName("history is filled")
-        self._filling.setSingleShot(True)
-        self._filling.setInterval(1)
-        self._filling.timeout.connect(self._fill)
-        self._standing = QTimer(self)
-        self._standing.setObjectName("the present row is in sight")
-        self._standing.setSingleShot(True)
-        self._standing.setInterval(0)
-        self._standing.timeout.connect(self._stand)
+        self._filling = once(self, "history is filled", self._fill, 1)
+        self._standing = once(self, "the present row is in sight", self._stand)
         self.list.viewport().installEventFilter(self)
         self.review = QWidget()
         box = QVBoxLayout(self.review)
